@@ -7,6 +7,6 @@ const pages = import.meta.glob<Page>(["./pages/courses/*.tsx", "!**/*.test.tsx"]
 /** Loads one of the pages where learners arrive, by its name in `contract/screens.ts`. */
 export async function loadPage(page: string): Promise<Page> {
   const load = pages[`./pages/${page}.tsx`];
-  if (!load) throw new Error(`No file shows ${page}.`);
+  if (!load) throw new Error(`No page file for ${page}.`);
   return load();
 }

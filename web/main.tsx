@@ -6,8 +6,8 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { findRenderedLanguage } from "./api/early.ts";
 import { connect } from "./connect.ts";
 import { currentLanguage, startI18n } from "./i18n/language.ts";
+import { findPrerenderedPage, loadScreens } from "./loading/prerendered-page.ts";
 import { reloadPage } from "./loading/reload.ts";
-import { findWrittenPage, loadScreens } from "./loading/written-page.ts";
 import { routes } from "./router.tsx";
 import { browserHistory } from "./routing/history.ts";
 import { RouterProvider } from "./routing/provider.tsx";
@@ -18,12 +18,12 @@ start().catch(reopen);
 
 // Not a top-level await: the modules of the screens need this one to have finished before they run.
 async function start(): Promise<void> {
-  const written = findWrittenPage();
+  const prerendered = findPrerenderedPage();
   // The first screen's data or code loads at the same time as the texts.
-  const texts = startI18n({ isWritten: written !== null });
+  const texts = startI18n({ isPrerendered: prerendered !== null });
   // If the screen's code cannot be loaded, the router encounters and reports the failure as well.
-  if (written) await loadScreens(routes).catch(() => undefined);
-  const router = new Router({ routes, history: browserHistory(), data: written?.data });
+  if (prerendered) await loadScreens(routes).catch(() => undefined);
+  const router = new Router({ routes, history: browserHistory(), data: prerendered?.data });
   connect(router);
   // Nothing is rendered before the content is ready; until then the page itself shows that it is loading.
   const [drawn] = await Promise.all([findRenderedLanguage(), texts, router.whenReady()]);
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   );
   // In a transition, so that slow phones can handle input during hydration.
   startTransition(() => {
-    if ((drawn ?? written?.language) === currentLanguage()) hydrateRoot(root, app);
+    if ((drawn ?? prerendered?.language) === currentLanguage()) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
   // Visitors' pages name no next screens, so prefetching loads once the user points at something.

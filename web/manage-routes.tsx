@@ -8,7 +8,7 @@ import {
   manageScreens,
 } from "../contract/staff/manage-screens.ts";
 import { refreshUser } from "./api/refresh-user.ts";
-import { haveManageTexts } from "./i18n/manage/texts.ts";
+import { ensureManageTexts } from "./i18n/manage/texts.ts";
 import { ManageLayout } from "./pages/manage-layout.tsx";
 import { RootError } from "./pages/root-error.tsx";
 import { paths } from "./paths.ts";
@@ -19,7 +19,7 @@ const pages = import.meta.glob<Page>(["./pages/manage/**/*.tsx", "!**/*.test.tsx
 
 const screenRoutes = allManageScreens.map((screen): Route => {
   const lazy = pages[`./pages/manage/${screen.page}.tsx`];
-  if (!lazy) throw new Error(`No file shows ${screen.page}.`);
+  if (!lazy) throw new Error(`No page file for ${screen.page}.`);
   return { path: screen.path, lazy, guard: () => (mayOpen(screen) ? null : redirect(manageArea)) };
 });
 
@@ -55,7 +55,7 @@ function mayOpen(screen: ManageScreen): boolean {
 }
 
 async function haveTexts(): Promise<null> {
-  await haveManageTexts();
+  await ensureManageTexts();
   return null;
 }
 

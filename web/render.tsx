@@ -11,7 +11,7 @@ import { Router } from "./routing/router.ts";
 import { setTimeZone } from "./ui/text/amounts.ts";
 
 /** The input for rendering a page. */
-export interface Occasion {
+export interface RenderInput {
   /** The path of the screen, with the query string. */
   path: string;
   language: Language;
@@ -46,8 +46,8 @@ export function startRendering(texts: Record<Language, Texts>): void {
  * Renders a page. Calls must not overlap, because the globals that the application reads are shared by the whole
  * process.
  */
-export async function renderPage({ path, language, ask, reader }: Occasion): Promise<Rendered> {
-  surround(ask, reader);
+export async function renderPage({ path, language, ask, reader }: RenderInput): Promise<Rendered> {
+  defineGlobals(ask, reader);
   // Imported only once the browser's globals are in place.
   const { queryClient } = await import("./api/query-client.ts");
   setLanguage(language);
@@ -55,8 +55,8 @@ export async function renderPage({ path, language, ask, reader }: Occasion): Pro
     const router = new Router({ routes, history: memoryHistory(path) });
     await router.whenReady();
     const { action, data, failure } = router.state.shown;
-    if (action !== "POP") throw new Error(`${path} leads elsewhere`);
-    if (failure) throw new Error(`${path} has no data`, { cause: failure.error });
+    if (action !== "POP") throw new Error(`${path} redirects`);
+    if (failure) throw new Error(`loading the data of ${path} failed`, { cause: failure.error });
     const html = renderToString(
       <StrictMode>
         <RouterProvider router={router} />
@@ -70,7 +70,7 @@ export async function renderPage({ path, language, ask, reader }: Occasion): Pro
 }
 
 /** Defines the browser globals that the application reads. */
-function surround(ask: Occasion["ask"], reader: Reader | null): void {
+function defineGlobals(ask: RenderInput["ask"], reader: Reader | null): void {
   define("localStorage", { getItem: (key: string) => reader?.kept[key] ?? null });
   define("fetch", (path: string) => ask(path));
   // Screens query only the width of the device while rendering.

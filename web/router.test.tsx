@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { listCourses } from "../contract/courses/courses.ts";
 import { call } from "./api/client.ts";
 import { exampleSession, signIn } from "./testing/example-session.ts";
-import { problem, type SeenRequest } from "./testing/fake-server.ts";
+import { problem, type RecordedRequest } from "./testing/fake-server.ts";
 import { renderApp } from "./testing/render-routes.tsx";
 
 const noCourses = {
@@ -127,7 +127,7 @@ it("asks the user to sign in again in place, then repeats the call", async () =>
   signIn();
   const { user, server } = await renderApp("/modules/courses", { replies: noCourses });
   await heading("Cursos");
-  server.reply("GET /api/v1/courses", ({ headers }: SeenRequest) =>
+  server.reply("GET /api/v1/courses", ({ headers }: RecordedRequest) =>
     headers.get("Authorization") === "Bearer token-2"
       ? noCourses["GET /api/v1/courses"]
       : problem(401, "not_signed_in", "no"),

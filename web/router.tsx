@@ -13,7 +13,7 @@ const publicPages = allScreens
   .filter(({ audience }) => audience !== "learners")
   .map(({ path, page, audience }): Route => {
     const lazy = visitorPages[`./pages/${page}.tsx`];
-    if (!lazy) throw new Error(`No file shows ${page}.`);
+    if (!lazy) throw new Error(`No page file for ${page}.`);
     return { path: path.slice(1), lazy, ...(audience === "guests" && { guard: guestOnly }) };
   });
 

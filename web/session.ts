@@ -85,11 +85,11 @@ export function takeRememberedPath(): string {
 
 /** Follows changes made in other tabs. Returns a function that stops it. */
 export function followOtherTabs(): () => void {
-  function hear({ key }: StorageEvent) {
+  function onStorage({ key }: StorageEvent) {
     if (key === null || key === "token" || key === "user") announce();
   }
-  window.addEventListener("storage", hear);
-  return () => window.removeEventListener("storage", hear);
+  window.addEventListener("storage", onStorage);
+  return () => window.removeEventListener("storage", onStorage);
 }
 
 function announce(): void {

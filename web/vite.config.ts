@@ -44,7 +44,7 @@ const postModules = /\/web\/features\/forum\/thread\/(thread|post-view)\./;
 // The application's own modules that every first visit needs. Left to the bundler, they become many small files, which
 // compress worse.
 const frameModules =
-  /\/web\/(index\.html|main|router|routing\/[\w-]+|written-page|connect|guards|leaving|paths|reload|session|site|i18n\/\w+|pages\/(root|root-error|public-layout)|features\/shell\/(footer|language-switcher|network-icon|public-header|theme-toggle)|theme\/(color-scheme|base)|api\/(address|api-error|client|early|session\/end-session|failures|file-url|headers|kept|cache-time|sign-in-again)|ui\/(actions\/button|icons\/icons?|text\/language-names|overlays\/(loading-screen|toast-stack|toasts)|drawings\/logo|layout\/(page-title|skip-link)|behaviour\/(use-focus-on-navigation|use-near)))\./;
+  /\/web\/(index\.html|main|router|routing\/[\w-]+|loading\/prerendered-page|connect|guards|leaving|paths|reload|session|site|i18n\/\w+|pages\/(root|root-error|public-layout)|features\/shell\/(footer|language-switcher|network-icon|public-header|theme-toggle)|theme\/(color-scheme|base)|api\/(address|api-error|client|early|session\/end-session|failures|file-url|headers|kept|cache-time|sign-in-again)|ui\/(actions\/button|icons\/icons?|text\/language-names|overlays\/(loading-screen|toast-stack|toasts)|drawings\/logo|layout\/(page-title|skip-link)|behaviour\/(use-focus-on-navigation|use-in-view)))\./;
 
 const groups = [
   { name: "base", test: baseModules, priority: 5 },

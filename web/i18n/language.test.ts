@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { fakeServer } from "../testing/fake-server.ts";
-import { currentLanguage, havePartTexts, showLanguage, startI18n } from "./language.ts";
+import { currentLanguage, ensurePartTexts, showLanguage, startI18n } from "./language.ts";
 import type { Texts } from "./translate.ts";
 
 const part = { es: { part: "Una parte" }, en: { part: "A part" } };
@@ -21,7 +21,7 @@ function createPart(late: "es" | "en") {
 
 it("stays in the language chosen while the texts of a part were loading in another", async () => {
   const { load, come } = createPart("es");
-  const having = havePartTexts(load);
+  const having = ensurePartTexts(load);
   await showLanguage("en");
   come();
   await having;
@@ -30,7 +30,7 @@ it("stays in the language chosen while the texts of a part were loading in anoth
 
 it("shows the language chosen last, whichever texts load first", async () => {
   const { load, come } = createPart("en");
-  await havePartTexts(load);
+  await ensurePartTexts(load);
   const first = showLanguage("en");
   await showLanguage("es");
   come();
@@ -40,10 +40,10 @@ it("shows the language chosen last, whichever texts load first", async () => {
 
 it("loads the texts of a part that is added while another language is loading", async () => {
   const { load, come } = createPart("en");
-  await havePartTexts(load);
+  await ensurePartTexts(load);
   const choosing = showLanguage("en");
   const loadNext = vi.fn(async (language: "es" | "en") => part[language]);
-  await havePartTexts(loadNext);
+  await ensurePartTexts(loadNext);
   come();
   await choosing;
   expect(currentLanguage()).toBe("en");

@@ -5,10 +5,10 @@ import { addTexts, setLanguage, shownLanguage } from "./translation.ts";
 type LoadTexts = (language: Language) => Promise<Texts>;
 
 /** Loaders of texts: first those of the application, then those of rarely needed parts. */
-const loads: LoadTexts[] = [loadTexts];
+const loaders: LoadTexts[] = [loadTexts];
 
 /** The texts loaded so far. */
-const here: Record<Language, Map<LoadTexts, Texts>> = { es: new Map(), en: new Map() };
+const loaded: Record<Language, Map<LoadTexts, Texts>> = { es: new Map(), en: new Map() };
 
 /** Returns the current language. */
 export function currentLanguage(): Language {
@@ -25,12 +25,14 @@ export function preferredLanguage(): Language {
  * Loads the texts of the preferred language and shows it. If they cannot be loaded, English is shown. On a prerendered
  * page, in which the user may already be typing, loading is retried until it succeeds.
  */
-export async function startI18n({ isWritten = false } = {}): Promise<void> {
+export async function startI18n({ isPrerendered = false } = {}): Promise<void> {
   const wanted = preferredLanguage();
-  const language = await (isWritten ? addAtLast(wanted) : add(loadTexts, wanted).catch(() => add(loadTexts, "en")));
+  const language = await (isPrerendered
+    ? addWithRetries(wanted)
+    : add(loadTexts, wanted).catch(() => add(loadTexts, "en")));
   setLanguage(language);
   // A poor connection must not change the user's choice.
-  keep(wanted);
+  storeChoice(wanted);
   document.documentElement.lang = language;
 }
 
@@ -43,27 +45,27 @@ let chosen: Language | undefined;
  */
 export async function showLanguage(language: Language): Promise<void> {
   chosen = language;
-  await haveTexts(language);
+  await ensureTexts(language);
   if (chosen !== language) return;
   setLanguage(language);
-  keep(language);
+  storeChoice(language);
 }
 
 /** Loads the texts of a part of the application, now and for each language chosen later. */
-export async function havePartTexts(load: LoadTexts): Promise<void> {
-  if (!loads.includes(load)) loads.push(load);
+export async function ensurePartTexts(load: LoadTexts): Promise<void> {
+  if (!loaders.includes(load)) loaders.push(load);
   const language = currentLanguage();
-  await haveTexts(language);
+  await ensureTexts(language);
   // Another language may have been chosen while they were loading.
-  if (currentLanguage() !== language) return havePartTexts(load);
+  if (currentLanguage() !== language) return ensurePartTexts(load);
   setLanguage(language);
 }
 
 /** Follows the language chosen in other tabs, until the returned function is called. */
 export function followOtherTabs(): () => void {
-  async function hear({ key, newValue }: StorageEvent) {
+  async function onStorage({ key, newValue }: StorageEvent) {
     if (key !== "lang" || !isLanguage(newValue) || !shownLanguage()) return;
-    await haveTexts(newValue);
+    await ensureTexts(newValue);
     // The user may have chosen again while the texts were loading. The choice is not written back, or two tabs would
     // keep answering each other.
     if (localStorage.getItem("lang") !== newValue) return;
@@ -71,35 +73,35 @@ export function followOtherTabs(): () => void {
     document.documentElement.lang = newValue;
   }
   // If the texts cannot be loaded, this tab keeps its language.
-  const follow = (event: StorageEvent) => void hear(event).catch(() => {});
+  const follow = (event: StorageEvent) => void onStorage(event).catch(() => {});
   window.addEventListener("storage", follow);
   return () => window.removeEventListener("storage", follow);
 }
 
-async function haveTexts(language: Language): Promise<void> {
-  const missing = loads.filter((load) => !here[language].has(load));
+async function ensureTexts(language: Language): Promise<void> {
+  const missing = loaders.filter((load) => !loaded[language].has(load));
   if (missing.length === 0) return;
   await Promise.all(missing.map((load) => add(load, language)));
   // A part that needs its own texts may have been added in the meantime.
-  await haveTexts(language);
+  await ensureTexts(language);
 }
 
-async function addAtLast(language: Language): Promise<Language> {
+async function addWithRetries(language: Language): Promise<Language> {
   try {
     return await add(loadTexts, language);
   } catch {
     await new Promise((resolve) => setTimeout(resolve, 3000));
-    return addAtLast(language);
+    return addWithRetries(language);
   }
 }
 
 async function add(load: LoadTexts, language: Language): Promise<Language> {
-  here[language].set(load, await load(language));
-  addTexts(language, Object.assign({}, ...here[language].values()));
+  loaded[language].set(load, await load(language));
+  addTexts(language, Object.assign({}, ...loaded[language].values()));
   return language;
 }
 
-function keep(language: Language): void {
+function storeChoice(language: Language): void {
   localStorage.setItem("lang", language);
   // For the server, which prerenders the public pages in both languages.
   // biome-ignore lint/suspicious/noDocumentCookie: what replaces it is missing in browsers, and without https in all

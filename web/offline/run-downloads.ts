@@ -1,6 +1,6 @@
 import { getOffline } from "../../contract/courses/offline.ts";
 import { call } from "../api/client.ts";
-import { haveOfflineTexts } from "../i18n/offline/texts.ts";
+import { ensureOfflineTexts } from "../i18n/offline/texts.ts";
 import { t } from "../i18n/translation.ts";
 import { currentSession } from "../session.ts";
 import { showToast } from "../ui/overlays/toasts.ts";
@@ -74,7 +74,7 @@ function isFull(error: unknown): boolean {
 /** Pauses, because retrying is pointless until something is deleted. */
 async function reportFullDevice(): Promise<void> {
   changeSettings({ isPaused: true, isFull: true });
-  await haveOfflineTexts();
+  await ensureOfflineTexts();
   showToast({ tone: "warning", message: t("offline.kept.full") });
 }
 

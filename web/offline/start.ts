@@ -3,7 +3,7 @@ import { getSite } from "../../contract/site.ts";
 import { call } from "../api/client.ts";
 import { resumeDeletion } from "../api/session/delete-offline-data.ts";
 import { currentLanguage } from "../i18n/language.ts";
-import { haveOfflineTexts } from "../i18n/offline/texts.ts";
+import { ensureOfflineTexts } from "../i18n/offline/texts.ts";
 import { t } from "../i18n/translation.ts";
 import { subscribeToSession } from "../session.ts";
 import { currentLayout } from "../theme/layout-config.ts";
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
 async function warnAboutBudget(): Promise<void> {
   const percent = await findNearBudget();
   if (percent === null) return;
-  await haveOfflineTexts();
+  await ensureOfflineTexts();
   showToast({
     tone: "warning",
     message: t("offline.data.near", { percent: formatPercent(percent, currentLanguage()) }),

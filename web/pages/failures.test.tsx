@@ -5,13 +5,13 @@ import { t } from "../i18n/translation.ts";
 import { saveSession } from "../session.ts";
 import { examplePost, exampleReply, only } from "../testing/example-post.ts";
 import { exampleSession, signIn } from "../testing/example-session.ts";
-import { problem, type SeenRequest } from "../testing/fake-server.ts";
+import { problem, type RecordedRequest } from "../testing/fake-server.ts";
 import { listCall, openForum, openThread } from "../testing/forum-scene.ts";
 import { renderApp } from "../testing/render-routes.tsx";
 
 const upvote = "POST /api/v1/posts/p-1/replies/r-1/upvote";
 const login = "POST /api/v1/users/login";
-const noLine = () => Promise.reject(new TypeError("no connection"));
+const noConnection = () => Promise.reject(new TypeError("no connection"));
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const press = (name: string) => screen.getByRole("button", { name });
 
@@ -25,7 +25,7 @@ describe("session expired during use", () => {
   /** Votes with a session that the server has ended. */
   async function vote(language: "es" | "en" = "es") {
     signIn();
-    const voted = ({ headers }: SeenRequest) =>
+    const voted = ({ headers }: RecordedRequest) =>
       headers.get("Authorization") === "Bearer token-2"
         ? { ...exampleReply, upvotes: 4, vote: 1 }
         : problem(401, "not_signed_in", "No.");
@@ -120,8 +120,8 @@ describe("lost connection", () => {
     signIn();
     const { user, server } = await openForum("/modules/forum");
     await screen.findByRole("link", { name: examplePost.title ?? "" });
-    server.reply(listCall, noLine);
-    server.reply("GET /api/v1/courses", noLine);
+    server.reply(listCall, noConnection);
+    server.reply("GET /api/v1/courses", noConnection);
     await queryClient.invalidateQueries();
     const toast = await screen.findByText(t("errors.offline"));
     expect(screen.getAllByText(t("errors.offline"))).toHaveLength(1);
@@ -134,7 +134,7 @@ describe("lost connection", () => {
 
   it("is reported only by the screen while it loads", async () => {
     signIn();
-    await openForum("/modules/forum", { [listCall]: noLine }, "en");
+    await openForum("/modules/forum", { [listCall]: noConnection }, "en");
     await heading(t("access.offlineTitle"));
     expect(within(screen.getByRole("main")).getAllByText(t("errors.offline"))).toHaveLength(1);
   });

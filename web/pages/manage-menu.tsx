@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { isFor, manageMenu, managePath, manageScreens } from "../../contract/staff/manage-screens.ts";
 import type { Staff } from "../../contract/staff/roles.ts";
 import { MenuSection } from "../features/shell/menu-section.tsx";
-import { haveManageTexts } from "../i18n/manage/texts.ts";
+import { ensureManageTexts } from "../i18n/manage/texts.ts";
 import { useTranslation } from "../i18n/translation.ts";
 import { NavLink } from "../routing/link.tsx";
 import { CoursesIcon, ForumIcon, HelpIcon, OverviewIcon, PersonIcon } from "../ui/icons/more-icons.tsx";
@@ -18,7 +18,7 @@ const icons: Record<(typeof manageMenu)[number], ComponentType<{ size: number }>
 
 /** Loads the texts of the section and returns it. */
 export async function loadMenu() {
-  await haveManageTexts();
+  await ensureManageTexts();
   return ManageMenu;
 }
 

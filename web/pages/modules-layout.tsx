@@ -20,7 +20,7 @@ import { Outlet } from "../routing/link.tsx";
 import { currentSession, isUserFresh, saveUser, unknownUser, useSession } from "../session.ts";
 import { lazyDialog, lazyPart } from "../ui/behaviour/lazy-part.tsx";
 import styles from "./modules-layout.module.css";
-import { loadTrouble } from "./root-error.tsx";
+import { loadErrorMessage } from "./root-error.tsx";
 
 const DeletionBanner = lazyPart(
   async () => (await import("../features/account/data/deletion-banner.tsx")).DeletionBanner,
@@ -28,11 +28,11 @@ const DeletionBanner = lazyPart(
 const ManageMenu = lazyPart(async () => (await import("./manage-menu.tsx")).loadMenu());
 const OfflineBar = lazyPart(async () => (await import("../features/offline/offline-bar.tsx")).OfflineBar);
 const LeaveDialog = lazyDialog(async () => {
-  const [{ LeaveDialog: Loaded }, { haveOfflineTexts }] = await Promise.all([
+  const [{ LeaveDialog: Loaded }, { ensureOfflineTexts }] = await Promise.all([
     import("../features/offline/leave-dialog.tsx"),
     import("../i18n/offline/texts.ts"),
   ]);
-  await haveOfflineTexts();
+  await ensureOfflineTexts();
   return Loaded;
 });
 const SettingsPanel = lazyDialog(
@@ -65,7 +65,7 @@ export function Component() {
   const [hasSettings, setSettings] = useState(false);
   const [isSearching, setSearching] = useState(false);
   // Preloaded, as it could not be loaded offline.
-  useEffect(() => void loadTrouble().catch(() => {}), []);
+  useEffect(() => void loadErrorMessage().catch(() => {}), []);
   useEffect(deliver, []);
   useEffect(keepForOffline, []);
   // Not part of loading the screen, so that it does not delay it.

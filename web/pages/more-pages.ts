@@ -6,6 +6,6 @@ const pages = import.meta.glob<Page>(["./{forum,help,learning,offline,profile}/*
 /** Loads any other page of the learners' area by its name in `contract/screens.ts`. */
 export async function loadPage(page: string): Promise<Page> {
   const load = pages[`./${page}.tsx`];
-  if (!load) throw new Error(`No file shows ${page}.`);
+  if (!load) throw new Error(`No page file for ${page}.`);
   return load();
 }

@@ -3,23 +3,23 @@ import { useTranslation } from "../i18n/translation.ts";
 import { reloadPage } from "../loading/reload.ts";
 
 /** Loads the error screen. It is in a separate file, as first visits almost never need it. */
-export function loadTrouble() {
-  return import("../features/shell/trouble.tsx");
+export function loadErrorMessage() {
+  return import("../features/shell/error-message.tsx");
 }
 
-const Trouble = lazy(() => loadTrouble().catch(() => ({ default: NoLine })));
+const ErrorMessage = lazy(() => loadErrorMessage().catch(() => ({ default: NoConnection })));
 
 /** Shown instead of a screen that could not be rendered. */
 export function RootError() {
   return (
     <Suspense>
-      <Trouble />
+      <ErrorMessage />
     </Suspense>
   );
 }
 
 /** The fallback if even the error screen cannot be loaded. */
-function NoLine() {
+function NoConnection() {
   const { t } = useTranslation();
   return (
     <>

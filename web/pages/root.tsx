@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { goLive } from "../api/early.ts";
 import { useTranslation } from "../i18n/translation.ts";
-import { useWay } from "../routing/hooks.ts";
+import { useNavigation } from "../routing/hooks.ts";
 import { Outlet } from "../routing/link.tsx";
 import { ScrollRestoration } from "../routing/scroll-restoration.tsx";
 import { useFocusOnNavigation } from "../ui/behaviour/use-focus-on-navigation.ts";
@@ -12,7 +12,7 @@ import { ToastStack } from "../ui/overlays/toast-stack.tsx";
 /** The frame of every screen. */
 export function Component() {
   const { t } = useTranslation();
-  const { isLoading } = useWay();
+  const { isLoading } = useNavigation();
   useFocusOnNavigation();
   useEffect(goLive, []);
   return (

@@ -5,10 +5,10 @@ import type { Router, Shown } from "./router.ts";
 export const RouterContext = createContext<{ router: Router; shown: Shown } | null>(null);
 
 /** The navigation in progress. */
-export const WayContext = createContext({ isLoading: false, isRevalidating: false });
+export const NavigationContext = createContext({ isLoading: false, isRevalidating: false });
 
 /** The loader data of a level of the screen, and its child level. */
-export const LevelContext = createContext<{ data: unknown; within: ReactNode }>({ data: undefined, within: null });
+export const LevelContext = createContext<{ data: unknown; child: ReactNode }>({ data: undefined, child: null });
 
 /** The error for which a level's `ErrorBoundary` is shown. */
 export const ErrorContext = createContext<unknown>(undefined);

@@ -40,14 +40,14 @@ export function browserHistory(): History {
       window.history.go(delta);
     },
     listen(onPop) {
-      function hear() {
+      function onPopState() {
         const reached = readEntry().index;
         const delta = reached === undefined ? null : reached - index;
         index = reached ?? index;
         onPop(readLocation(), delta);
       }
-      window.addEventListener("popstate", hear);
-      return () => window.removeEventListener("popstate", hear);
+      window.addEventListener("popstate", onPopState);
+      return () => window.removeEventListener("popstate", onPopState);
     },
   };
 }
@@ -92,10 +92,10 @@ function readLocation(): Location {
   return { pathname, search, hash, state, key };
 }
 
-function write(way: "pushState" | "replaceState", location: Location, index: number): void {
+function write(method: "pushState" | "replaceState", location: Location, index: number): void {
   const { key, state } = location;
   try {
-    window.history[way]({ key, state, index }, "", addressOf(location));
+    window.history[method]({ key, state, index }, "", addressOf(location));
   } catch (error) {
     // Safari throws this when too many entries are added in a short time.
     if (!(error instanceof DOMException) || error.name !== "SecurityError") throw error;

@@ -1,34 +1,34 @@
 import { useContext, useEffect, useMemo, useState } from "react";
-import { ErrorContext, LevelContext, RouterContext, WayContext } from "./contexts.ts";
+import { ErrorContext, LevelContext, NavigationContext, RouterContext } from "./contexts.ts";
 import type { Location } from "./location.ts";
 import type { Action, Blocker, NavigateOptions, Router, Shown } from "./router.ts";
 import type { Redirect } from "./routes.ts";
 
 /** Returns the router and the screen that it shows. */
-export function usePlace(): { router: Router; shown: Shown } {
+export function useRouter(): { router: Router; shown: Shown } {
   const place = useContext(RouterContext);
-  if (!place) throw new Error("there is no router around this");
+  if (!place) throw new Error("rendered outside a RouterProvider");
   return place;
 }
 
 /** Returns the address of the open screen. */
 export function useLocation(): Location {
-  return usePlace().shown.location;
+  return useRouter().shown.location;
 }
 
 /** Returns how the user reached the screen. */
 export function useAction(): Action {
-  return usePlace().shown.action;
+  return useRouter().shown.action;
 }
 
 /** Returns the function that navigates; it is stable across renders. */
 export function useNavigate(): Router["navigate"] {
-  return usePlace().router.navigate;
+  return useRouter().router.navigate;
 }
 
 /** Returns the query of the address, and a function that replaces it entirely. */
 export function useSearchParams() {
-  const { router, shown } = usePlace();
+  const { router, shown } = useRouter();
   const { search } = shown.location;
   const params = useMemo(() => new URLSearchParams(search), [search]);
   function change(query: URLSearchParams | Record<string, string> | string, options?: NavigateOptions): void {
@@ -48,7 +48,7 @@ export function useLoaderData(): unknown {
 /** Returns the loader data of the route with the given id. */
 export function useRouteLoaderData<Load>(id: string): Read<Load> | undefined;
 export function useRouteLoaderData(id: string): unknown {
-  return usePlace().shown.data[id];
+  return useRouter().shown.data[id];
 }
 
 /** Returns the error for which an `ErrorBoundary` is shown. */
@@ -57,13 +57,13 @@ export function useRouteError(): unknown {
 }
 
 /** Returns whether another screen is loading, or this one is being revalidated. */
-export function useWay() {
-  return useContext(WayContext);
+export function useNavigation() {
+  return useContext(NavigationContext);
 }
 
 /** Blocks navigation to other screens; returns the blocked navigation that awaits a decision, if there is one. */
 export function useBlocker(shouldBlock: Blocker["shouldBlock"]) {
-  const { router } = usePlace();
+  const { router } = useRouter();
   const [waiting, setWaiting] = useState<{ proceed: () => void } | null>(null);
   useEffect(
     () => router.block({ shouldBlock, onBlocked: (proceed) => setWaiting({ proceed }) }),

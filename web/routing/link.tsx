@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { useContext } from "react";
 import { LevelContext } from "./contexts.ts";
-import { usePlace } from "./hooks.ts";
+import { useRouter } from "./hooks.ts";
 import { addressOf, resolveAddress, type To } from "./location.ts";
 import type { NavigateOptions } from "./router.ts";
 
@@ -13,7 +13,7 @@ export interface LinkProps extends Omit<ComponentProps<"a">, "href">, NavigateOp
 
 /** A link to a screen. */
 export function Link({ to, replace, state, preventScrollReset, reloadDocument, onClick, ...props }: LinkProps) {
-  const { router, shown } = usePlace();
+  const { router, shown } = useRouter();
   const address = addressOf(resolveAddress(to, shown.location));
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
@@ -28,7 +28,7 @@ export function Link({ to, replace, state, preventScrollReset, reloadDocument, o
 
 /** A menu link, marked as current if it leads to the open screen or an ancestor of it. */
 export function NavLink(props: LinkProps) {
-  const { location } = usePlace().shown;
+  const { location } = useRouter().shown;
   const { pathname } = resolveAddress(props.to, location);
   const isHere = `${location.pathname}/`.startsWith(`${pathname}/`);
   return <Link {...props} aria-current={isHere ? "page" : undefined} />;
@@ -36,7 +36,7 @@ export function NavLink(props: LinkProps) {
 
 /** Renders the child level of this level. */
 export function Outlet() {
-  return useContext(LevelContext).within;
+  return useContext(LevelContext).child;
 }
 
 // Whether the link opens in another tab or window, or is downloaded.

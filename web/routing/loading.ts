@@ -18,7 +18,7 @@ export interface Loaded {
 }
 
 /** A navigation from the current screen to another address, or to the same one again. */
-export interface Journey {
+export interface Transition {
   from: Loaded;
   currentUrl: URL;
   to: Match[];
@@ -29,7 +29,7 @@ export interface Journey {
 }
 
 /** Returns the redirect of the first guard that has one, or null. */
-export function askGuards({ to, nextUrl: url, signal }: Journey): Redirect | null {
+export function runGuards({ to, nextUrl: url, signal }: Transition): Redirect | null {
   for (const { route, params } of to) {
     const elsewhere = route.guard?.({ params, url, signal });
     if (elsewhere) return elsewhere;
@@ -38,21 +38,21 @@ export function askGuards({ to, nextUrl: url, signal }: Journey): Redirect | nul
 }
 
 /** Returns the next screen if its code and data are already available, otherwise null. */
-export function findLoaded(journey: Journey): Loaded | null {
-  const { from, to } = journey;
-  if (to.some((match, at) => match.route.lazy || (match.route.loader && mustRead(journey, at)))) return null;
-  const kept = to.filter(({ id }) => id in from.data);
-  return { matches: to, data: Object.fromEntries(kept.map(({ id }) => [id, from.data[id]])), failure: null };
+export function findLoaded(transition: Transition): Loaded | null {
+  const { from, to } = transition;
+  if (to.some((match, at) => match.route.lazy || (match.route.loader && mustLoad(transition, at)))) return null;
+  const reused = to.filter(({ id }) => id in from.data);
+  return { matches: to, data: Object.fromEntries(reused.map(({ id }) => [id, from.data[id]])), failure: null };
 }
 
 /** Loads the code and the data of all levels in parallel. */
-export async function load(journey: Journey): Promise<Loaded | Redirect> {
-  const { to } = journey;
+export async function load(transition: Transition): Promise<Loaded | Redirect> {
+  const { to } = transition;
   const outcomes = await Promise.all(
     to.map(async (match, at): Promise<Outcome> => {
       try {
         await loadCode(match.route);
-        return { match, at, value: await read(journey, at) };
+        return { match, at, value: await read(transition, at) };
       } catch (error) {
         return { match, at, error };
       }
@@ -80,14 +80,14 @@ function findBoundary(matches: Match[], at: number): number {
   return matches.slice(0, at + 1).findLastIndex(({ route }) => route.ErrorBoundary);
 }
 
-function read(journey: Journey, at: number): unknown {
-  const { from, to, nextUrl: url, signal } = journey;
+function read(transition: Transition, at: number): unknown {
+  const { from, to, nextUrl: url, signal } = transition;
   const match = to[at];
   if (!match?.route.loader) return undefined;
-  return mustRead(journey, at) ? match.route.loader({ params: match.params, url, signal }) : from.data[match.id];
+  return mustLoad(transition, at) ? match.route.loader({ params: match.params, url, signal }) : from.data[match.id];
 }
 
-function mustRead({ from, currentUrl, to, nextUrl, isRevalidation }: Journey, at: number): boolean {
+function mustLoad({ from, currentUrl, to, nextUrl, isRevalidation }: Transition, at: number): boolean {
   const [before, next] = [from.matches[at], to[at]];
   if (!next || before?.route !== next.route || !(next.id in from.data)) return true;
   const isOther = before.pathname !== next.pathname || currentUrl.search !== nextUrl.search;

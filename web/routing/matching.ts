@@ -15,24 +15,24 @@ export interface Match {
  */
 export function matchRoutes(routes: Route[], pathname: string): Match[] | null {
   const parts = partsOf(pathname);
-  const [best] = listPlaces(routes)
+  const [best] = listLeaves(routes)
     .filter(({ pattern }) => fits(pattern, parts))
     .sort((one, other) => compare(other.pattern, one.pattern));
-  return best ? describe(best, parts) : null;
+  return best ? toMatches(best, parts) : null;
 }
 
 /** A leaf route with its ancestors. */
-interface Place {
+interface Leaf {
   pattern: string[];
   /** The routes from the root, each with the length of the pattern up to it. */
-  way: { route: Route; length: number }[];
+  branch: { route: Route; length: number }[];
 }
 
-function listPlaces(routes: Route[], parent: Place = { pattern: [], way: [] }): Place[] {
+function listLeaves(routes: Route[], parent: Leaf = { pattern: [], branch: [] }): Leaf[] {
   return routes.flatMap((route) => {
     const pattern = [...parent.pattern, ...partsOf(route.path ?? "")];
-    const place = { pattern, way: [...parent.way, { route, length: pattern.length }] };
-    return route.children ? listPlaces(route.children, place) : [place];
+    const leaf = { pattern, branch: [...parent.branch, { route, length: pattern.length }] };
+    return route.children ? listLeaves(route.children, leaf) : [leaf];
   });
 }
 
@@ -49,25 +49,25 @@ function fits(pattern: string[], parts: string[]): boolean {
 function compare(one: string[], other: string[]): number {
   const length = Math.max(one.length, other.length);
   for (let at = 0; at < length; at++) {
-    const difference = weigh(one[at]) - weigh(other[at]);
+    const difference = specificityOf(one[at]) - specificityOf(other[at]);
     if (difference !== 0) return difference;
   }
   return 0;
 }
 
-function weigh(wanted: string | undefined): number {
+function specificityOf(wanted: string | undefined): number {
   if (wanted === "*") return 0;
   // The end of the address is more specific than a wildcard.
   if (wanted === undefined) return 1;
   return wanted.startsWith(":") ? 2 : 3;
 }
 
-function describe({ pattern, way }: Place, parts: string[]): Match[] {
+function toMatches({ pattern, branch }: Leaf, parts: string[]): Match[] {
   const params: Params = {};
   for (const [at, wanted] of pattern.entries()) {
     if (wanted.startsWith(":")) params[wanted.slice(1)] = decode(parts[at] ?? "");
   }
-  return way.map(({ route, length }) => {
+  return branch.map(({ route, length }) => {
     const reached = pattern[length - 1] === "*" ? parts : parts.slice(0, length);
     return { id: route.id ?? "", route, params, pathname: `/${reached.join("/")}` };
   });

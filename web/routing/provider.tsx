@@ -7,7 +7,7 @@ import {
   useMemo,
   useState,
 } from "react";
-import { ErrorContext, LevelContext, RouterContext, WayContext } from "./contexts.ts";
+import { ErrorContext, LevelContext, NavigationContext, RouterContext } from "./contexts.ts";
 import type { Router, Shown } from "./router.ts";
 
 /** Renders the current screen of a router; nothing until the first one is ready. */
@@ -23,10 +23,10 @@ export function RouterProvider({ router }: { router: Router }) {
   const place = useMemo(() => ({ router, shown }), [router, shown]);
   const levels = useMemo(() => isReady && <Level shown={shown} at={0} />, [shown, isReady]);
   const isLoading = next !== null;
-  const way = useMemo(() => ({ isLoading, isRevalidating }), [isLoading, isRevalidating]);
+  const navigation = useMemo(() => ({ isLoading, isRevalidating }), [isLoading, isRevalidating]);
   return (
     <RouterContext value={place}>
-      <WayContext value={way}>{levels}</WayContext>
+      <NavigationContext value={navigation}>{levels}</NavigationContext>
     </RouterContext>
   );
 }
@@ -43,10 +43,10 @@ function Level({ shown, at }: LevelProps) {
   if (failure && failure.at < 0) throw failure.error;
   if (!match) return null;
   const { Component: Own, ErrorBoundary } = match.route;
-  const within = <Level shown={shown} at={at + 1} />;
-  const level = Own ? <Own /> : within;
+  const child = <Level shown={shown} at={at + 1} />;
+  const level = Own ? <Own /> : child;
   return (
-    <LevelContext value={{ data: data[match.id], within }}>
+    <LevelContext value={{ data: data[match.id], child }}>
       {ErrorBoundary ? (
         <CatchErrors shown={shown} Fallback={ErrorBoundary} failure={failure?.at === at ? failure : null}>
           {level}
@@ -85,10 +85,10 @@ class CatchErrors extends Component<CatchErrorsProps, CatchErrorsState> {
 
   override render(): ReactNode {
     const { failure, Fallback, children } = this.props;
-    const wrong = this.state.caught ?? failure;
-    if (!wrong) return children;
+    const failed = this.state.caught ?? failure;
+    if (!failed) return children;
     return (
-      <ErrorContext value={wrong.error}>
+      <ErrorContext value={failed.error}>
         <Fallback />
       </ErrorContext>
     );

@@ -1,5 +1,5 @@
 import type { History } from "./history.ts";
-import { askGuards, findLoaded, type Loaded, type LoaderData, load } from "./loading.ts";
+import { findLoaded, type Loaded, type LoaderData, load, runGuards } from "./loading.ts";
 import { addressOf, createLocation, type Location, resolveAddress, type To } from "./location.ts";
 import { type Match, matchRoutes } from "./matching.ts";
 import { Redirect, type Route } from "./routes.ts";
@@ -8,7 +8,7 @@ import { Redirect, type Route } from "./routes.ts";
 export type Action = "POP" | "PUSH" | "REPLACE";
 
 /** A navigation to another screen. */
-interface Step {
+interface Navigation {
   action: Action;
   location: Location;
   /** Whether the scroll position is preserved. */
@@ -16,7 +16,7 @@ interface Step {
 }
 
 /** The open screen, and how it was reached. */
-export interface Shown extends Step, Loaded {}
+export interface Shown extends Navigation, Loaded {}
 
 export interface RouterState {
   shown: Shown;
@@ -38,7 +38,7 @@ export interface NavigateOptions {
 
 /** Can block navigation to other screens. */
 export interface Blocker {
-  shouldBlock(way: { currentLocation: Location; nextLocation: Location }): boolean;
+  shouldBlock(navigation: { currentLocation: Location; nextLocation: Location }): boolean;
   /** Receives a function that resumes the navigation. */
   onBlocked(proceed: () => void): void;
 }
@@ -58,21 +58,26 @@ export class Router {
   readonly #blockers = new Set<Blocker>();
   #state: RouterState;
   /** The navigation in progress, and the controller that aborts it. */
-  #step: Step | null = null;
+  #navigation: Navigation | null = null;
   #loading = new AbortController();
   /** Set if the next move of the history is the router's own: reverting a blocked one, or repeating it once allowed. */
-  #ownMove: "takesBack" | "allowed" | null = null;
+  #ownMove: "reverting" | "allowed" | null = null;
 
   constructor({ routes, history, data = {} }: RouterOptions) {
     this.#routes = copyRoutes(routes);
     this.#history = history;
     const { location } = history;
     const matches = matchRoutes(this.#routes, location.pathname) ?? [];
-    const step: Step = { action: "POP", location, preventScrollReset: false };
+    const navigation: Navigation = { action: "POP", location, preventScrollReset: false };
     const isReady = matches.every(({ id, route }) => !route.lazy && (!route.loader || id in data));
-    this.#state = { shown: { ...step, matches, data, failure: null }, next: null, isRevalidating: false, isReady };
+    this.#state = {
+      shown: { ...navigation, matches, data, failure: null },
+      next: null,
+      isRevalidating: false,
+      isReady,
+    };
     history.listen((reached, delta) => this.#pop(reached, delta));
-    if (!isReady) void this.#go(step);
+    if (!isReady) void this.#go(navigation);
   }
 
   get state(): RouterState {
@@ -113,16 +118,16 @@ export class Router {
     }
     const { replace, state, preventScrollReset = false } = options;
     const location = createLocation(resolveAddress(to, this.location), state);
-    const step: Step = { action: replace ? "REPLACE" : "PUSH", location, preventScrollReset };
+    const navigation: Navigation = { action: replace ? "REPLACE" : "PUSH", location, preventScrollReset };
     const blocker = this.#findBlocker(location);
-    if (blocker) blocker.onBlocked(() => void this.#go(step));
-    else await this.#go(step);
+    if (blocker) blocker.onBlocked(() => void this.#go(navigation));
+    else await this.#go(navigation);
   };
 
   /** Reloads the data of the open screen, or of the navigation in progress. */
   readonly revalidate = async (): Promise<void> => {
     this.#update({ isRevalidating: true });
-    await this.#go(this.#step ?? this.#state.shown);
+    await this.#go(this.#navigation ?? this.#state.shown);
   };
 
   /**
@@ -136,14 +141,14 @@ export class Router {
   #pop(location: Location, delta: number | null): void {
     const ownMove = this.#ownMove;
     this.#ownMove = null;
-    if (ownMove === "takesBack") return;
+    if (ownMove === "reverting") return;
     const blocker = ownMove === "allowed" ? undefined : this.#findBlocker(location);
     // A move of unknown distance cannot be reverted.
     if (!blocker || !delta) {
       void this.#go({ action: "POP", location, preventScrollReset: false });
       return;
     }
-    this.#ownMove = "takesBack";
+    this.#ownMove = "reverting";
     this.#history.go(-delta);
     blocker.onBlocked(() => {
       this.#ownMove = "allowed";
@@ -152,44 +157,44 @@ export class Router {
   }
 
   #findBlocker(nextLocation: Location): Blocker | undefined {
-    const way = { currentLocation: this.location, nextLocation };
-    return [...this.#blockers].find((blocker) => blocker.shouldBlock(way));
+    const navigation = { currentLocation: this.location, nextLocation };
+    return [...this.#blockers].find((blocker) => blocker.shouldBlock(navigation));
   }
 
-  async #go(step: Step): Promise<void> {
+  async #go(navigation: Navigation): Promise<void> {
     this.#loading.abort();
     this.#loading = new AbortController();
-    this.#step = step;
+    this.#navigation = navigation;
     const { signal } = this.#loading;
-    const { location } = step;
-    if (this.#isWithin(location)) {
-      this.#arrive(step, this.#state.shown);
+    const { location } = navigation;
+    if (this.#isHashChange(location)) {
+      this.#commit(navigation, this.#state.shown);
       return;
     }
     let to = matchRoutes(this.#routes, location.pathname) ?? [];
     if (to.at(-1)?.route.more) {
       this.#announce(location);
-      to = await this.#findMore(to, location);
+      to = await this.#loadMoreRoutes(to, location);
       if (signal.aborted) return;
     }
     const { shown: from, isRevalidating: isRevalidation } = this.#state;
     const [currentUrl, nextUrl] = [urlOf(from.location), urlOf(location)];
-    const journey = { from, currentUrl, to, nextUrl, signal, isRevalidation };
-    let outcome = askGuards(journey) ?? findLoaded(journey);
+    const transition = { from, currentUrl, to, nextUrl, signal, isRevalidation };
+    let outcome = runGuards(transition) ?? findLoaded(transition);
     if (!outcome) {
       this.#announce(location);
       // A redirect may follow at once, as after signing in; then none of this is requested.
       await Promise.resolve();
       if (signal.aborted) return;
-      outcome = await load(journey);
+      outcome = await load(transition);
     }
     if (signal.aborted) return;
-    if (outcome instanceof Redirect) await this.#go(this.#lead(step, outcome));
-    else this.#arrive(step, outcome);
+    if (outcome instanceof Redirect) await this.#go(this.#followRedirect(navigation, outcome));
+    else this.#commit(navigation, outcome);
   }
 
   /** Whether an address only differs in its hash from the open screen. */
-  #isWithin(next: Location): boolean {
+  #isHashChange(next: Location): boolean {
     const { shown, isReady, isRevalidating } = this.#state;
     const { location } = shown;
     if (!isReady || isRevalidating || next === location) return false;
@@ -197,19 +202,19 @@ export class Router {
   }
 
   /** Replaces a placeholder route by the routes that it loads on demand, if this user has any. */
-  async #findMore(matches: Match[], { pathname }: Location): Promise<Match[]> {
-    const [parent, standIn] = matches.slice(-2);
-    if (!parent?.route.children || !standIn?.route.more) return matches;
+  async #loadMoreRoutes(matches: Match[], { pathname }: Location): Promise<Match[]> {
+    const [parent, placeholder] = matches.slice(-2);
+    if (!parent?.route.children || !placeholder?.route.more) return matches;
     try {
-      const more = await standIn.route.more();
+      const more = await placeholder.route.more();
       if (more.length === 0) return matches;
-      const others = parent.route.children.filter((route) => route !== standIn.route);
+      const others = parent.route.children.filter((route) => route !== placeholder.route);
       parent.route.children = [...others, ...copyRoutes(more, `${parent.id}+`)];
       return matchRoutes(this.#routes, pathname) ?? [];
     } catch (error) {
       // Reported like any other loading failure.
-      const route = { ...standIn.route, loader: () => Promise.reject(error) };
-      return [...matches.slice(0, -1), { ...standIn, route }];
+      const route = { ...placeholder.route, loader: () => Promise.reject(error) };
+      return [...matches.slice(0, -1), { ...placeholder, route }];
     }
   }
 
@@ -221,16 +226,16 @@ export class Router {
    * Returns the step that follows a redirect. An address that the browser has already reached is replaced, since going
    * back to it would redirect again.
    */
-  #lead({ action, location }: Step, { to }: Redirect): Step {
+  #followRedirect({ action, location }: Navigation, { to }: Redirect): Navigation {
     const next = createLocation(resolveAddress(to, location));
     const isNew = location !== this.location && addressOf(next) !== addressOf(this.location);
     return { action: action === "PUSH" && isNew ? "PUSH" : "REPLACE", location: next, preventScrollReset: false };
   }
 
-  #arrive({ action, location, preventScrollReset }: Step, { matches, data, failure }: Loaded): void {
+  #commit({ action, location, preventScrollReset }: Navigation, { matches, data, failure }: Loaded): void {
     if (location !== this.location && action === "PUSH") this.#history.push(location);
     if (location !== this.location && action === "REPLACE") this.#history.replace(location);
-    this.#step = null;
+    this.#navigation = null;
     const shown = { action, location, preventScrollReset, matches, data, failure };
     this.#update({ shown, next: null, isRevalidating: false, isReady: true });
   }

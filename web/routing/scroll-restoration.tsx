@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { hashId } from "./hash-id.ts";
-import { usePlace } from "./hooks.ts";
+import { useRouter } from "./hooks.ts";
 import { addressOf, firstKey, type Location } from "./location.ts";
 
 const store = "scroll-positions";
@@ -11,7 +11,7 @@ let positions: Record<string, number> | null = null;
  * Scrolls a new screen to its top or to the element in its address, and restores the position when the user returns.
  */
 export function ScrollRestoration(): null {
-  const { router, shown } = usePlace();
+  const { router, shown } = useRouter();
   const { location, preventScrollReset } = shown;
   const isFirst = useRef(true);
 
@@ -23,7 +23,7 @@ export function ScrollRestoration(): null {
       notePosition(last);
       last = router.location;
     });
-    function keep() {
+    function savePositions() {
       notePosition(last);
       sessionStorage.setItem(store, JSON.stringify(positions));
       // Left to the browser until the scripts have loaded again.
@@ -33,23 +33,23 @@ export function ScrollRestoration(): null {
       window.history.scrollRestoration = "manual";
     }
     takeOver();
-    window.addEventListener("pagehide", keep);
+    window.addEventListener("pagehide", savePositions);
     window.addEventListener("pageshow", takeOver);
     return () => {
       stop();
-      window.removeEventListener("pagehide", keep);
+      window.removeEventListener("pagehide", savePositions);
       window.removeEventListener("pageshow", takeOver);
     };
   }, [router]);
 
   useLayoutEffect(() => {
-    const mayStay = isFirst.current || preventScrollReset;
+    const shouldStay = isFirst.current || preventScrollReset;
     isFirst.current = false;
     const top = knownPositions()[nameOf(location)];
     const named = location.hash === "" ? null : document.getElementById(hashId(location.hash));
     if (top !== undefined) window.scrollTo(0, top);
     else if (named) named.scrollIntoView();
-    else if (!mayStay) window.scrollTo(0, 0);
+    else if (!shouldStay) window.scrollTo(0, 0);
   }, [location, preventScrollReset]);
 
   return null;

@@ -6,7 +6,7 @@ import type { Language } from "../../contract/language.ts";
 import { EvaluationView } from "../features/evaluations/evaluation-view.tsx";
 import { t } from "../i18n/translation.ts";
 import { exampleEnrolment, exampleEvaluation } from "./example-course.ts";
-import type { FakeReplies, SeenRequest } from "./fake-server.ts";
+import type { FakeReplies, RecordedRequest } from "./fake-server.ts";
 import { renderPart } from "./render-routes.tsx";
 
 export const changeCall = "PATCH /api/v1/courses-user/uc-1";
@@ -30,7 +30,7 @@ export function summarise({ questions: _, ...summary }: Attempt): AttemptSummary
 }
 
 /** Replies to saved drafts and submitted answers. */
-export function takeAnswers({ body }: SeenRequest) {
+export function takeAnswers({ body }: RecordedRequest) {
   return isDraft(body) ? { savedAt } : { enrolment: exampleEnrolment, attempt: exampleAttempt };
 }
 

@@ -4,7 +4,7 @@ import es from "../public/assets/locales/es.json" with { type: "json" };
 import { exampleSite } from "./example-site.ts";
 
 /** A request as received by the fake server. */
-export interface SeenRequest {
+export interface RecordedRequest {
   method: string;
   path: string;
   query: URLSearchParams;
@@ -19,7 +19,7 @@ export type FakeReplies = Record<string, unknown>;
 
 /** Replaces fetch and records all requests for later assertions. */
 export function fakeServer(replies: FakeReplies) {
-  const requests: SeenRequest[] = [];
+  const requests: RecordedRequest[] = [];
   const known: FakeReplies = {
     "GET /assets/locales/es.json": es,
     "GET /assets/locales/en.json": en,
@@ -27,13 +27,13 @@ export function fakeServer(replies: FakeReplies) {
     ...replies,
   };
   vi.stubGlobal("fetch", async (input: string, init: RequestInit = {}) => {
-    const seen = see(input, init);
-    requests.push(seen);
-    const reply = known[`${seen.method} ${seen.path}`];
-    const given: unknown = typeof reply === "function" ? await reply(seen) : reply;
+    const request = record(input, init);
+    requests.push(request);
+    const reply = known[`${request.method} ${request.path}`];
+    const given: unknown = typeof reply === "function" ? await reply(request) : reply;
     if (given instanceof Response) return given;
     if (given === undefined && reply === undefined)
-      return problem(404, "not_found", `no reply for ${seen.method} ${seen.path}`);
+      return problem(404, "not_found", `no reply for ${request.method} ${request.path}`);
     return given === undefined ? new Response(null, { status: 204 }) : Response.json(given);
   });
   return {
@@ -53,11 +53,11 @@ export function problem(status: number, code: string, message: string, fields?: 
 }
 
 /** A reply that fails because there is no connection. */
-export function noLine(): never {
+export function noConnection(): never {
   throw new TypeError("no connection");
 }
 
-function see(input: string, init: RequestInit): SeenRequest {
+function record(input: string, init: RequestInit): RecordedRequest {
   const url = new URL(input, "http://localhost");
   const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : init.body;
   const method = init.method ?? "GET";

@@ -41,7 +41,7 @@ export const injections: readonly string[] = [
 ];
 
 /** Lists the elements and attributes that could run, load or send something. */
-export function findWhatCouldRun(container: Element): string[] {
+export function findExecutable(container: Element): string[] {
   const active = container.querySelectorAll("script, iframe, object, embed, svg, img, style, form, base, link, meta");
   const attributes = [...container.querySelectorAll("*")].flatMap((element) => [...element.attributes]);
   const wrong = attributes.filter(({ name, value }) => {

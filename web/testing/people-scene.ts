@@ -3,7 +3,7 @@ import type { Group } from "../../contract/staff/groups.ts";
 import type { Person, PersonDetail } from "../../contract/staff/people.ts";
 import type { Staff } from "../../contract/staff/roles.ts";
 import type { User } from "../../contract/users/users.ts";
-import { haveManageTexts } from "../i18n/manage/texts.ts";
+import { ensureManageTexts } from "../i18n/manage/texts.ts";
 import { saveSession } from "../session.ts";
 import { exampleEnrolment, exampleSummary } from "./example-course.ts";
 import { only } from "./example-post.ts";
@@ -75,7 +75,7 @@ export async function openStaffScreen(
     },
   });
   // Lets tests use the texts in their queries.
-  await haveManageTexts();
+  await ensureManageTexts();
   return app;
 }
 

@@ -8,13 +8,13 @@ import { outbox } from "../api/outbox/outbox.ts";
 import { queryClient } from "../api/query-client.ts";
 import { connect } from "../connect.ts";
 import { startI18n } from "../i18n/language.ts";
-import { haveManageTexts } from "../i18n/manage/texts.ts";
+import { ensureManageTexts } from "../i18n/manage/texts.ts";
 import { routes } from "../router.tsx";
 import { memoryHistory } from "../routing/history.ts";
 import { RouterProvider } from "../routing/provider.tsx";
 import { Router } from "../routing/router.ts";
-import "./browser/stand-in-dialog.ts";
-import "./browser/stand-in-sight.ts";
+import "./browser/fake-dialog.ts";
+import "./browser/fake-intersection-observer.ts";
 import { type FakeReplies, fakeServer } from "./fake-server.ts";
 
 // Screens and their components load lazily; on a busy machine, the first one takes a while.
@@ -96,7 +96,7 @@ export async function renderPart(part: React.ReactNode, options: Start = {}) {
 /** Renders a component of the staff area, after loading the texts that normally come with its first screen. */
 export async function renderStaffPart(part: React.ReactNode, options: Start = {}) {
   const Prepared = lazy(async () => {
-    await haveManageTexts();
+    await ensureManageTexts();
     return { default: () => part };
   });
   const view = await renderPart(
@@ -106,6 +106,6 @@ export async function renderStaffPart(part: React.ReactNode, options: Start = {}
     options,
   );
   // Lets tests use the texts in their queries.
-  await haveManageTexts();
+  await ensureManageTexts();
   return view;
 }

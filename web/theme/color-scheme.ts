@@ -25,11 +25,11 @@ export function useColorScheme(): ColorScheme {
 
 /** Follows the scheme chosen in other tabs, until the returned function is called. */
 export function followOtherTabs(): () => void {
-  function hear({ key, newValue }: StorageEvent) {
+  function onStorage({ key, newValue }: StorageEvent) {
     if (key === "theme" && (newValue === "light" || newValue === "dark")) showScheme(newValue);
   }
-  window.addEventListener("storage", hear);
-  return () => window.removeEventListener("storage", hear);
+  window.addEventListener("storage", onStorage);
+  return () => window.removeEventListener("storage", onStorage);
 }
 
 /** Shows a scheme without storing it. */

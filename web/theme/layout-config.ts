@@ -19,12 +19,12 @@ export interface LayoutConfig {
   shortcuts: boolean;
 }
 
-type Kept = Pick<LayoutConfig, "ripple" | "inputStyle" | "menuMode" | "scale" | "saveData" | "shortcuts">;
+type StoredConfig = Pick<LayoutConfig, "ripple" | "inputStyle" | "menuMode" | "scale" | "saveData" | "shortcuts">;
 
 // The scheme is stored separately, under the key `theme`, which the page reads before the first paint.
 const key = "layout";
-export const scales = { least: 12, normal: 14, max: 18 };
-const defaults: Kept = {
+export const scales = { min: 12, normal: 14, max: 18 };
+const defaults: StoredConfig = {
   ripple: true,
   inputStyle: "outlined",
   menuMode: "static",
@@ -34,7 +34,7 @@ const defaults: Kept = {
 };
 
 // The settings of a prerendered page, before the user's are known. Its colours are left to the style sheets.
-const unasked: LayoutConfig = { ...defaults, colorScheme: "light", theme: "md-light-indigo" };
+const defaultLayout: LayoutConfig = { ...defaults, colorScheme: "light", theme: "md-light-indigo" };
 
 const listeners = new Set<() => void>();
 let config: LayoutConfig | null = null;
@@ -45,17 +45,17 @@ export function currentLayout(): LayoutConfig {
 }
 
 export function useLayoutConfig(): LayoutConfig {
-  return useSyncExternalStore(subscribe, currentLayout, drawnLayout);
+  return useSyncExternalStore(subscribe, currentLayout, renderedLayout);
 }
 
 /** Returns the settings that the page was rendered with before any script ran. */
-function drawnLayout(): LayoutConfig {
-  if (!isServerRendered()) return unasked;
-  return typeof document === "undefined" ? { ...unasked, ...readLocal() } : currentLayout();
+function renderedLayout(): LayoutConfig {
+  if (!isServerRendered()) return defaultLayout;
+  return typeof document === "undefined" ? { ...defaultLayout, ...readLocal() } : currentLayout();
 }
 
 /** Changes some settings and stores them. */
-export function changeLayout(change: Partial<Kept>): void {
+export function changeLayout(change: Partial<StoredConfig>): void {
   localStorage.setItem(key, JSON.stringify({ ...readLocal(), ...change }));
   announce();
 }
@@ -70,15 +70,15 @@ export function resetLayout(): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  if (listeners.size === 1) window.addEventListener("storage", hear);
+  if (listeners.size === 1) window.addEventListener("storage", onStorage);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener("storage", hear);
+    if (listeners.size === 0) window.removeEventListener("storage", onStorage);
   };
 }
 
 // Changes made in another tab also apply here.
-function hear(event: StorageEvent): void {
+function onStorage(event: StorageEvent): void {
   if (event.key === key || event.key === null) announce();
 }
 
@@ -93,7 +93,7 @@ function announce(): void {
 }
 
 // Invalid values, for instance after manual editing, are replaced by the defaults.
-function readLocal(): Kept {
+function readLocal(): StoredConfig {
   const { ripple, inputStyle, menuMode, scale, saveData, shortcuts } = parse(localStorage.getItem(key));
   return {
     ripple: ripple !== false,
@@ -106,10 +106,10 @@ function readLocal(): Kept {
 }
 
 function isScale(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= scales.least && Number(value) <= scales.max;
+  return Number.isInteger(value) && Number(value) >= scales.min && Number(value) <= scales.max;
 }
 
-function parse(json: string | null): Partial<Record<keyof Kept, unknown>> {
+function parse(json: string | null): Partial<Record<keyof StoredConfig, unknown>> {
   try {
     return JSON.parse(json ?? "{}") ?? {};
   } catch {

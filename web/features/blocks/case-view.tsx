@@ -2,8 +2,8 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { CaseBlock } from "../../../contract/courses/classes.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { keepPercents } from "../../ui/text/keep-percents.ts";
 import { Markdown } from "../../ui/text/markdown.tsx";
+import { preventPercentBreaks } from "../../ui/text/prevent-percent-breaks.ts";
 import styles from "./case-view.module.css";
 import { type Decision, followWay, type Way } from "./case-way.ts";
 
@@ -49,7 +49,7 @@ function Consequence({ decision, isLast, onNext }: { decision: Decision; isLast:
   return (
     <>
       <p className={styles.chosen}>
-        <span>{t("blocks.case.chosen")}</span> {keepPercents(decision.choice.text)}
+        <span>{t("blocks.case.chosen")}</span> {preventPercentBreaks(decision.choice.text)}
       </p>
       <Markdown level={3}>{decision.choice.consequence}</Markdown>
       <div>
@@ -87,7 +87,7 @@ function StepView({ way, onChoose, onAgain }: StepViewProps) {
             {now.choices.map(({ id, text }) => (
               <li key={id}>
                 <button type="button" className={styles.choice} onClick={() => onChoose(id)}>
-                  {keepPercents(text)}
+                  {preventPercentBreaks(text)}
                 </button>
               </li>
             ))}
@@ -106,7 +106,7 @@ function WayTaken({ decisions, onAgain }: { decisions: readonly Decision[]; onAg
       <ol className={styles.way}>
         {decisions.map(({ step, choice }) => (
           <li key={step.id}>
-            <strong>{keepPercents(choice.text)}</strong>
+            <strong>{preventPercentBreaks(choice.text)}</strong>
             <Markdown level={4}>{choice.consequence}</Markdown>
           </li>
         ))}

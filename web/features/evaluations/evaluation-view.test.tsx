@@ -6,7 +6,7 @@ import { t } from "../../i18n/translation.ts";
 import { beginEvaluation, changeCall, exampleAttempt, isDraft, takeAnswers } from "../../testing/evaluation-scene.tsx";
 import { exampleEnrolment } from "../../testing/example-course.ts";
 import { signIn } from "../../testing/example-session.ts";
-import { type FakeReplies, problem, type SeenRequest } from "../../testing/fake-server.ts";
+import { type FakeReplies, problem, type RecordedRequest } from "../../testing/fake-server.ts";
 
 function keyOf(body: unknown): unknown {
   return typeof body === "object" && body !== null && "evaluation" in body ? body.evaluation : null;
@@ -82,7 +82,7 @@ test("offers the next item after a pretest, which is neither passed nor failed",
 
 test("shows the link to the next item in the result card after a pass", async () => {
   const { user } = await open({
-    [changeCall]: (request: SeenRequest) =>
+    [changeCall]: (request: RecordedRequest) =>
       isDraft(request.body)
         ? takeAnswers(request)
         : { enrolment: exampleEnrolment, attempt: { ...exampleAttempt, passed: true } },
@@ -163,7 +163,7 @@ test("lists the open questions before submitting and links to them", async () =>
 test("resubmits with the same key after a lost response, then shows the result", async () => {
   let lost = false;
   const { user, server } = await open({
-    [changeCall]: (request: SeenRequest) => {
+    [changeCall]: (request: RecordedRequest) => {
       if (isDraft(request.body) || lost) return takeAnswers(request);
       lost = true;
       throw new TypeError("Failed to fetch");

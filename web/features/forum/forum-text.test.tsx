@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { findWhatCouldRun, injections } from "../../testing/injections.ts";
+import { findExecutable, injections } from "../../testing/injections.ts";
 import { renderPart } from "../../testing/render-routes.tsx";
 import { safeAddress } from "../../ui/text/safe-address.ts";
 import { ForumText } from "./forum-text.tsx";
 
 it.each(injections)("renders nothing executable from %s", async (text) => {
   const { container } = await renderPart(<ForumText>{text}</ForumText>);
-  expect(findWhatCouldRun(container)).toEqual([]);
+  expect(findExecutable(container)).toEqual([]);
 });
 
 it("marks links as user-generated, without an endorsement", async () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from "../../i18n/translation.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { LostLine } from "../../ui/drawings/drawings.tsx";
+import { LostConnection } from "../../ui/drawings/drawings.tsx";
 import { EmptyState } from "../../ui/status/empty-state.tsx";
 
 interface FailedStateProps {
@@ -17,5 +17,5 @@ export function FailedState({ title, text, onRetry }: FailedStateProps) {
       {t("common.retry")}
     </Button>
   );
-  return <EmptyState picture={<LostLine />} title={title} text={text} action={retry} />;
+  return <EmptyState picture={<LostConnection />} title={title} text={text} action={retry} />;
 }

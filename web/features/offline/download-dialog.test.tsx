@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { haveOfflineTexts } from "../../i18n/offline/texts.ts";
+import { ensureOfflineTexts } from "../../i18n/offline/texts.ts";
 import { t } from "../../i18n/translation.ts";
 import { deleteOfflineStore } from "../../offline/database.ts";
 import { listDownloads } from "../../offline/downloads.ts";
@@ -56,7 +56,7 @@ async function openDialog({ some, replies, language = "es" }: Scene = {}) {
     </>
   );
   const view = await renderPart(parts, { replies: { ...courseReplies(...items), ...replies }, language });
-  await haveOfflineTexts();
+  await ensureOfflineTexts();
   return { ...view, close };
 }
 

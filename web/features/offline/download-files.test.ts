@@ -8,7 +8,7 @@ import { runDownloads } from "../../offline/run-downloads.ts";
 import { changeSettings } from "../../offline/settings.ts";
 import { currentSession } from "../../session.ts";
 import { eventually } from "../../testing/browser/eventually.ts";
-import { fakeServer, problem, type SeenRequest } from "../../testing/fake-server.ts";
+import { fakeServer, problem, type RecordedRequest } from "../../testing/fake-server.ts";
 import {
   bytesOf,
   callFor,
@@ -59,7 +59,7 @@ function nextNews(): Promise<void> {
   return promise.finally(stop);
 }
 
-const rangesOf = (requests: readonly SeenRequest[]) => requests.map(({ headers }) => headers.get("Range"));
+const rangesOf = (requests: readonly RecordedRequest[]) => requests.map(({ headers }) => headers.get("Range"));
 
 test("stores a file of several pieces unchanged, with its type", async () => {
   const item = classOf("c1", [video]);

@@ -6,7 +6,7 @@ import { maintainDownloads } from "../../offline/maintain-downloads.ts";
 import { runDownloads, stopDownloads, syncCourseDownloads } from "../../offline/run-downloads.ts";
 import { changeSettings, settingsKey } from "../../offline/settings.ts";
 import { eventually } from "../../testing/browser/eventually.ts";
-import { fakeServer, problem, type SeenRequest } from "../../testing/fake-server.ts";
+import { fakeServer, problem, type RecordedRequest } from "../../testing/fake-server.ts";
 import { course, ownDevice } from "../../testing/offline/offline-scene.ts";
 
 beforeEach(ownDevice);
@@ -70,7 +70,7 @@ test("leaves a download in its language unchanged while another one is selected"
   const server = fakeServer({
     [`GET ${course}`]: { course: { glossary: false } },
     [`GET ${course}/items/e1`]: { kind: "evaluation" },
-    [`GET ${course}/offline`]: ({ headers }: SeenRequest) => {
+    [`GET ${course}/offline`]: ({ headers }: RecordedRequest) => {
       const hash = headers.get("Accept-Language") === "es" ? item?.hash : "hash in English";
       return { revision: "1", items: [{ ...item, hash }] };
     },

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { writeLocal } from "../../api/local-storage.ts";
 import { startI18n } from "../../i18n/language.ts";
-import { haveOfflineTexts } from "../../i18n/offline/texts.ts";
+import { ensureOfflineTexts } from "../../i18n/offline/texts.ts";
 import { t } from "../../i18n/translation.ts";
 import { checkOfflineSupport } from "../../offline/cache-application.ts";
 import { deleteOfflineStore } from "../../offline/database.ts";
@@ -26,7 +26,7 @@ async function takeClass() {
 async function renderDownloads() {
   localStorage.setItem("lang", "es");
   await startI18n();
-  await haveOfflineTexts();
+  await ensureOfflineTexts();
   const { unmount } = render(<Downloads useDetail={() => undefined} />);
   onTestFinished(unmount);
 }

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { changeEnrolment } from "../../../contract/courses/enrolments.ts";
 import { outbox } from "../../api/outbox/outbox.ts";
-import { haveOfflineTexts } from "../../i18n/offline/texts.ts";
+import { ensureOfflineTexts } from "../../i18n/offline/texts.ts";
 import { t } from "../../i18n/translation.ts";
 import { currentSession } from "../../session.ts";
 import { stallDatabases } from "../../testing/browser/stalled-databases.ts";
@@ -29,7 +29,7 @@ async function askToLeave(language: "es" | "en" = "es") {
   await outbox.change(() => ({ put: [{ id: "e1", order: Date.now(), ...place, call, ...state }] }));
   const app = await openProfile({ [markCall]: () => Promise.reject(new TypeError("no connection")) }, language);
   await app.user.click(screen.getAllByRole("button", { name: t("shell.signOut") })[0] ?? document.body);
-  await haveOfflineTexts();
+  await ensureOfflineTexts();
   await screen.findByRole("dialog", { name: t("offline.leave.title") });
   return app;
 }

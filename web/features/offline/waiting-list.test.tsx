@@ -3,7 +3,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { changeEnrolment } from "../../../contract/courses/enrolments.ts";
 import { outbox } from "../../api/outbox/outbox.ts";
-import { haveOfflineTexts } from "../../i18n/offline/texts.ts";
+import { ensureOfflineTexts } from "../../i18n/offline/texts.ts";
 import { t } from "../../i18n/translation.ts";
 import { importUnsent } from "../../offline/unsent-changes.ts";
 import { stallDatabases } from "../../testing/browser/stalled-databases.ts";
@@ -24,7 +24,7 @@ test("shows the reason for rejected answers and what may have happened to the as
   await outbox.change(() => ({ put: [entry] }));
   onTestFinished(() => outbox.remove("e1"));
   const { user } = await renderPart(<WaitingList />);
-  await haveOfflineTexts();
+  await ensureOfflineTexts();
   expect(await screen.findByText(`El servidor no lo aceptó: ${message}`)).toBeTruthy();
   screen.getByText("No queda nada más por enviar.");
   expect(screen.queryByRole("button", { name: "Enviar ahora" })).toBeNull();
@@ -41,7 +41,7 @@ test("moves focus nearby after pending work is sent", async () => {
   const place = { account: exampleSession.user.id, lane: "uc-1", key: "c1" };
   const entry = { id: "e3", order: 1, ...place, call, isQuiet: true, failures: 0, trouble: null, isRefused: false };
   const { user } = await renderPart(<WaitingList />, { replies: { "PATCH /api/v1/courses-user/uc-1": {} } });
-  await haveOfflineTexts();
+  await ensureOfflineTexts();
   await act(() => outbox.change(() => ({ put: [entry] })));
   await user.click(await screen.findByRole("button", { name: t("offline.waiting.try") }));
   await screen.findByText(t("offline.waiting.none"));
@@ -93,7 +93,7 @@ test("reports an unresponsive database rather than that everything has been sent
   await read;
   vi.useRealTimers();
   await renderPart(<WaitingList />);
-  await haveOfflineTexts();
+  await ensureOfflineTexts();
 
   await screen.findByText(/^El almacenamiento de este navegador no responde/);
   expect(screen.queryByText("Todo está en el servidor.")).toBeNull();

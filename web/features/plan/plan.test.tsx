@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { haveStudyTexts } from "../../i18n/study/texts.ts";
+import { ensureStudyTexts } from "../../i18n/study/texts.ts";
 import { t } from "../../i18n/translation.ts";
 import { exampleCourse, exampleDetail, exampleEnrolment } from "../../testing/example-course.ts";
 import { only } from "../../testing/example-post.ts";
 import { signIn } from "../../testing/example-session.ts";
-import { type FakeReplies, problem, type SeenRequest } from "../../testing/fake-server.ts";
+import { type FakeReplies, problem, type RecordedRequest } from "../../testing/fake-server.ts";
 import { renderApp } from "../../testing/render-routes.tsx";
 
 const own = "/api/v1/courses-user/uc-1";
 const planCall = `${own}/plan`;
 const plan = { pace: 2, days: ["mo", "th"], hour: 19, timeZone: "UTC", mail: true, calendar: null };
 const calendar = "http://localhost/api/v1/calendar.ics?token=abc";
-const keep = ({ body }: SeenRequest) => ({ plan: { ...plan, ...Object(body), calendar: null } });
+const keep = ({ body }: RecordedRequest) => ({ plan: { ...plan, ...Object(body), calendar: null } });
 
 beforeEach(() => {
   localStorage.clear();
@@ -31,7 +31,7 @@ async function openCourse(replies: FakeReplies, language: "es" | "en" = "es") {
       ...replies,
     },
   });
-  await haveStudyTexts();
+  await ensureStudyTexts();
   return app;
 }
 

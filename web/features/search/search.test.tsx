@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import type { Hit } from "../../../contract/learning/course-search.ts";
-import { haveSearchTexts } from "../../i18n/search/texts.ts";
+import { ensureSearchTexts } from "../../i18n/search/texts.ts";
 import { t } from "../../i18n/translation.ts";
 import { exampleDetail } from "../../testing/example-course.ts";
 import { signIn } from "../../testing/example-session.ts";
@@ -42,7 +42,7 @@ async function openSearch(reply: unknown) {
   };
   const scene = await renderApp("/modules/help", { replies });
   await screen.findByRole("heading", { level: 1 });
-  await haveSearchTexts();
+  await ensureSearchTexts();
   await scene.user.keyboard("/");
   const field = await screen.findByRole("combobox", { name: t("search.field") });
   await waitFor(() => expect(document.activeElement).toBe(field));
@@ -71,7 +71,7 @@ it("opens with /, searches while typing, and opens the hit selected with the arr
 it("takes over what was typed before the field appeared, and starts empty when opened again", async () => {
   const { user } = await renderApp("/modules/help", { replies: { [call]: { records: [], next: null } } });
   await screen.findByRole("heading", { level: 1 });
-  await haveSearchTexts();
+  await ensureSearchTexts();
   await user.keyboard("/mag");
   const field = await screen.findByRole("combobox", { name: t("search.field") });
   await waitFor(() => expect(document.activeElement).toBe(field));

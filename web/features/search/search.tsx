@@ -3,11 +3,11 @@ import { currentLayout } from "../../theme/layout-config.ts";
 import { lazyDialog } from "../../ui/behaviour/lazy-part.tsx";
 
 const SearchDialog = lazyDialog(async () => {
-  const [{ SearchDialog: Loaded }, { haveSearchTexts }] = await Promise.all([
+  const [{ SearchDialog: Loaded }, { ensureSearchTexts }] = await Promise.all([
     import("./search-dialog.tsx"),
     import("../../i18n/search/texts.ts"),
   ]);
-  await haveSearchTexts();
+  await ensureSearchTexts();
   return Loaded;
 });
 

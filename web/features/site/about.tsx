@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from "react";
 import { useTranslation } from "../../i18n/translation.ts";
-import { useNear } from "../../ui/behaviour/use-near.ts";
+import { useInView } from "../../ui/behaviour/use-in-view.ts";
 import styles from "./landing.module.css";
 
 const Markdown = lazy(() =>
@@ -14,13 +14,13 @@ const Markdown = lazy(() =>
 export function About({ markdown }: { markdown: string }) {
   const { t } = useTranslation();
   const place = useRef<HTMLElement>(null);
-  const isNear = useNear(place);
+  const isInView = useInView(place);
   const plain = <Plain>{markdown}</Plain>;
   return (
     <section className={`${styles.section} ${styles.why}`} ref={place}>
       <h2>{t("landing.why")}</h2>
       <div className={styles.about}>
-        <Suspense fallback={plain}>{isNear ? <Markdown level={3}>{markdown}</Markdown> : plain}</Suspense>
+        <Suspense fallback={plain}>{isInView ? <Markdown level={3}>{markdown}</Markdown> : plain}</Suspense>
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import type { Language } from "../../../contract/language.ts";
-import { havePartTexts } from "../language.ts";
+import { ensurePartTexts } from "../language.ts";
 import type { Texts } from "../translate.ts";
 
 const files: Record<Language, () => Promise<{ default: Texts }>> = {
@@ -8,8 +8,8 @@ const files: Record<Language, () => Promise<{ default: Texts }>> = {
 };
 
 /** Loads the texts of class blocks other than texts, pictures, videos and downloads. */
-export function haveBlockTexts(): Promise<void> {
-  return havePartTexts(loadBlockTexts);
+export function ensureBlockTexts(): Promise<void> {
+  return ensurePartTexts(loadBlockTexts);
 }
 
 async function loadBlockTexts(language: Language): Promise<Texts> {

@@ -1,5 +1,5 @@
 import type { Language } from "../../../contract/language.ts";
-import { havePartTexts } from "../language.ts";
+import { ensurePartTexts } from "../language.ts";
 import type { Texts } from "../translate.ts";
 
 const files: Record<Language, () => Promise<{ default: Texts }>> = {
@@ -8,8 +8,8 @@ const files: Record<Language, () => Promise<{ default: Texts }>> = {
 };
 
 /** Loads the texts of certificates. */
-export function haveCertificateTexts(): Promise<void> {
-  return havePartTexts(loadCertificateTexts);
+export function ensureCertificateTexts(): Promise<void> {
+  return ensurePartTexts(loadCertificateTexts);
 }
 
 async function loadCertificateTexts(language: Language): Promise<Texts> {

@@ -1,5 +1,5 @@
 import type { Language } from "../../../contract/language.ts";
-import { havePartTexts } from "../language.ts";
+import { ensurePartTexts } from "../language.ts";
 import type { Texts } from "../translate.ts";
 
 const files: Record<Language, () => Promise<{ default: Texts }>> = {
@@ -8,8 +8,8 @@ const files: Record<Language, () => Promise<{ default: Texts }>> = {
 };
 
 /** Loads the texts of the staff area. */
-export function haveManageTexts(): Promise<void> {
-  return havePartTexts(loadManageTexts);
+export function ensureManageTexts(): Promise<void> {
+  return ensurePartTexts(loadManageTexts);
 }
 
 async function loadManageTexts(language: Language): Promise<Texts> {

@@ -1,5 +1,5 @@
 import type { Language } from "../../../contract/language.ts";
-import { havePartTexts } from "../language.ts";
+import { ensurePartTexts } from "../language.ts";
 import type { Texts } from "../translate.ts";
 
 const files: Record<Language, () => Promise<{ default: Texts }>> = {
@@ -8,8 +8,8 @@ const files: Record<Language, () => Promise<{ default: Texts }>> = {
 };
 
 /** Loads the texts of notes. */
-export function haveNoteTexts(): Promise<void> {
-  return havePartTexts(loadNoteTexts);
+export function ensureNoteTexts(): Promise<void> {
+  return ensurePartTexts(loadNoteTexts);
 }
 
 async function loadNoteTexts(language: Language): Promise<Texts> {

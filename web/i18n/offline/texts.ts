@@ -1,5 +1,5 @@
 import type { Language } from "../../../contract/language.ts";
-import { havePartTexts } from "../language.ts";
+import { ensurePartTexts } from "../language.ts";
 import type { Texts } from "../translate.ts";
 
 const files: Record<Language, () => Promise<{ default: Texts }>> = {
@@ -8,8 +8,8 @@ const files: Record<Language, () => Promise<{ default: Texts }>> = {
 };
 
 /** Loads the texts about offline use. */
-export function haveOfflineTexts(): Promise<void> {
-  return havePartTexts(loadOfflineTexts);
+export function ensureOfflineTexts(): Promise<void> {
+  return ensurePartTexts(loadOfflineTexts);
 }
 
 async function loadOfflineTexts(language: Language): Promise<Texts> {

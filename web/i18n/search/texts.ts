@@ -1,5 +1,5 @@
 import type { Language } from "../../../contract/language.ts";
-import { havePartTexts } from "../language.ts";
+import { ensurePartTexts } from "../language.ts";
 import type { Texts } from "../translate.ts";
 
 const files: Record<Language, () => Promise<{ default: Texts }>> = {
@@ -8,8 +8,8 @@ const files: Record<Language, () => Promise<{ default: Texts }>> = {
 };
 
 /** Loads the texts of the search and of glossaries. */
-export function haveSearchTexts(): Promise<void> {
-  return havePartTexts(loadSearchTexts);
+export function ensureSearchTexts(): Promise<void> {
+  return ensurePartTexts(loadSearchTexts);
 }
 
 async function loadSearchTexts(language: Language): Promise<Texts> {

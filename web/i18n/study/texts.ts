@@ -1,5 +1,5 @@
 import type { Language } from "../../../contract/language.ts";
-import { havePartTexts } from "../language.ts";
+import { ensurePartTexts } from "../language.ts";
 import type { Texts } from "../translate.ts";
 
 const files: Record<Language, () => Promise<{ default: Texts }>> = {
@@ -8,8 +8,8 @@ const files: Record<Language, () => Promise<{ default: Texts }>> = {
 };
 
 /** Loads the texts of study plans and study emails. */
-export function haveStudyTexts(): Promise<void> {
-  return havePartTexts(loadStudyTexts);
+export function ensureStudyTexts(): Promise<void> {
+  return ensurePartTexts(loadStudyTexts);
 }
 
 async function loadStudyTexts(language: Language): Promise<Texts> {

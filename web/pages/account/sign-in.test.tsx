@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { t } from "../../i18n/translation.ts";
 import { descriptionOf } from "../../testing/description-of.ts";
 import { exampleSession, signIn } from "../../testing/example-session.ts";
-import { type FakeReplies, problem, type SeenRequest } from "../../testing/fake-server.ts";
+import { type FakeReplies, problem, type RecordedRequest } from "../../testing/fake-server.ts";
 import { renderApp } from "../../testing/render-routes.tsx";
 
 const languages = ["es", "en"] as const;
@@ -15,7 +15,7 @@ const noCourses = {
   "GET /api/v1/courses": { records: [], next: null },
   "GET /api/v1/courses-user": { records: [], next: null },
 };
-const noLine = () => Promise.reject(new TypeError("no connection"));
+const noConnection = () => Promise.reject(new TypeError("no connection"));
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: "input" });
@@ -41,7 +41,7 @@ describe("sign-in", () => {
 
   it("asks for the verification code only if required, and sends it along", async () => {
     const { user, server, router } = await enter({
-      [login]: ({ body }: SeenRequest) =>
+      [login]: ({ body }: RecordedRequest) =>
         Object(body).code ? exampleSession : problem(422, "second_factor_required", "Falta el código."),
     });
     const code = await screen.findByLabelText(t("account.code"));
@@ -61,7 +61,7 @@ describe("sign-in", () => {
   });
 
   it.each(languages)("reports a missing connection in %s and keeps the values", async (language) => {
-    await enter({ [login]: noLine }, language);
+    await enter({ [login]: noConnection }, language);
     await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(t("errors.offline")));
     expect(field(t("account.email")).value).toBe("ana@example.org");
   });
@@ -157,7 +157,7 @@ describe("confirmation", () => {
   });
 
   it("can be retried after a lost connection", async () => {
-    const { user, server } = await renderApp("/confirmation?token=c9", { replies: { [confirm]: noLine } });
+    const { user, server } = await renderApp("/confirmation?token=c9", { replies: { [confirm]: noConnection } });
     await user.click(await screen.findByRole("button", { name: t("account.confirm.retry") }));
     server.reply(confirm, exampleSession);
     await user.click(await screen.findByRole("button", { name: t("account.confirm.retry") }));
@@ -205,7 +205,7 @@ describe("password reset", () => {
 
 it("keeps the subscription and its button when there is no connection", async () => {
   const { user } = await renderApp("/unsubscribe?token=t-1", {
-    replies: { "POST /api/v1/forum/unsubscribe": noLine },
+    replies: { "POST /api/v1/forum/unsubscribe": noConnection },
   });
   await user.click(await screen.findByRole("button", { name: t("forum.unsubscribe.end") }));
   await screen.findByText(t("errors.offline"));

@@ -6,7 +6,7 @@ import { endAnnouncementMails } from "../../../contract/users/announcement-mails
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 import { AccountCard } from "../../features/account/sign-in/account-card.tsx";
-import { haveStudyTexts } from "../../i18n/study/texts.ts";
+import { ensureStudyTexts } from "../../i18n/study/texts.ts";
 import type { Translate } from "../../i18n/translate.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
@@ -61,7 +61,7 @@ const isKind = (name: string | null): name is Kind => name !== null && Object.ha
 /** The texts about reminders and practice are loaded only for them. */
 export async function loader({ url }: LoaderArgs) {
   const of = url.searchParams.get("of");
-  if (of === "reminders" || of === "practice") await haveStudyTexts();
+  if (of === "reminders" || of === "practice") await ensureStudyTexts();
   return null;
 }
 

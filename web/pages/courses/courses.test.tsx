@@ -4,7 +4,7 @@ import type { CourseSummary } from "../../../contract/courses/courses.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { exampleCourse, exampleEnrolment, exampleSummary } from "../../testing/example-course.ts";
 import { signIn } from "../../testing/example-session.ts";
-import type { SeenRequest } from "../../testing/fake-server.ts";
+import type { RecordedRequest } from "../../testing/fake-server.ts";
 import { renderApp } from "../../testing/render-routes.tsx";
 
 const titles = ["El corazón", "La presión", "El parto", "La lactancia", "El ritmo", "La urgencia", "El puerperio"];
@@ -50,7 +50,7 @@ test("searches pages of the list that have not been loaded yet", async () => {
     id: `c-${index}`,
     title,
   }));
-  server.reply("GET /api/v1/courses", ({ query }: SeenRequest) =>
+  server.reply("GET /api/v1/courses", ({ query }: RecordedRequest) =>
     query.get("cursor") === "c" ? { records: [first], next: null } : { records: others, next: "c" },
   );
   await queryClient.invalidateQueries();

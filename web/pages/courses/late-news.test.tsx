@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { t } from "../../i18n/translation.ts";
 import { exampleDetail, exampleEnrolment } from "../../testing/example-course.ts";
 import { signIn } from "../../testing/example-session.ts";
-import type { SeenRequest } from "../../testing/fake-server.ts";
+import type { RecordedRequest } from "../../testing/fake-server.ts";
 import { changeCall, detailCall, openItem } from "../../testing/player-scene.ts";
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ it("updates the overview when progress from a class already left reaches the ser
   const arrived = Promise.withResolvers<object>();
   const isMark = (body: unknown) => JSON.stringify(body).includes("completed");
   const { user, server, router } = await openItem({
-    replies: { [changeCall]: ({ body }: SeenRequest) => (isMark(body) ? arrived.promise : exampleEnrolment) },
+    replies: { [changeCall]: ({ body }: RecordedRequest) => (isMark(body) ? arrived.promise : exampleEnrolment) },
   });
   await user.click(await screen.findByRole("button", { name: t("player.markDone") }));
   await waitFor(() => expect(server.sent(changeCall).some(({ body }) => isMark(body))).toBe(true));

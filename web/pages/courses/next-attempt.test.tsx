@@ -5,7 +5,7 @@ import { t } from "../../i18n/translation.ts";
 import { changeCall, takeAnswers } from "../../testing/evaluation-scene.tsx";
 import { exampleEvaluation } from "../../testing/example-course.ts";
 import { signIn } from "../../testing/example-session.ts";
-import { noLine } from "../../testing/fake-server.ts";
+import { noConnection } from "../../testing/fake-server.ts";
 import { detailCall, openItem } from "../../testing/player-scene.ts";
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ it("starts the next attempt without the previous answers, even if refetching the
   await user.click(await press(t("evaluations.start")));
   await user.click(await choice());
   await screen.findByText(/^Guardado a las/);
-  server.reply(read, noLine);
+  server.reply(read, noConnection);
   await user.click(screen.getByRole("button", { name: t("evaluations.answeredCount", { done: 1, total: 6 }) }));
   await user.click(await press(t("evaluations.mode.all")));
   await user.click(await press(t("evaluations.submit")));

@@ -4,7 +4,7 @@ import { sendReport } from "../../features/player/progress/send-progress.ts";
 import { t } from "../../i18n/translation.ts";
 import { exampleClass, exampleDetail, exampleEnrolment } from "../../testing/example-course.ts";
 import { signIn } from "../../testing/example-session.ts";
-import { problem, type SeenRequest } from "../../testing/fake-server.ts";
+import { problem, type RecordedRequest } from "../../testing/fake-server.ts";
 import { renderApp } from "../../testing/render-routes.tsx";
 
 const patch = "PATCH /api/v1/courses-user/uc-1";
@@ -102,7 +102,7 @@ test("marks a class as completed only once on two immediate clicks", async () =>
   const mark = await screen.findByRole("button", { name: "Marcar como hecha" });
   const answer = Promise.withResolvers<object>();
   onTestFinished(() => answer.resolve(exampleEnrolment));
-  server.reply(patch, ({ body }: SeenRequest) => (isMark(body) ? answer.promise : exampleEnrolment));
+  server.reply(patch, ({ body }: RecordedRequest) => (isMark(body) ? answer.promise : exampleEnrolment));
   mark.click();
   mark.click();
   expect(await screen.findByRole("button", { name: "Marcando…" })).toBeTruthy();

@@ -7,7 +7,7 @@ import { exampleAttempt, summarise } from "../../testing/evaluation-scene.tsx";
 import { exampleClass, exampleDetail, exampleEvaluation } from "../../testing/example-course.ts";
 import { signIn } from "../../testing/example-session.ts";
 import { changeCall, detailCall, exampleVideo, openItem } from "../../testing/player-scene.ts";
-import "../../testing/browser/stand-in-tracks.ts";
+import "../../testing/browser/fake-text-tracks.ts";
 import { resetLayout } from "../../theme/layout-config.ts";
 
 const press = (name: string) => screen.getByRole("button", { name: new RegExp(name) });

@@ -4,7 +4,7 @@ import { outbox } from "../../api/outbox/outbox.ts";
 import { exampleSummary } from "../../testing/example-course.ts";
 import { only, examplePost as post, exampleReply as reply } from "../../testing/example-post.ts";
 import { signIn } from "../../testing/example-session.ts";
-import { problem, type SeenRequest } from "../../testing/fake-server.ts";
+import { problem, type RecordedRequest } from "../../testing/fake-server.ts";
 import { renderApp } from "../../testing/render-routes.tsx";
 
 const getPost = "GET /api/v1/posts/p-1";
@@ -240,7 +240,7 @@ it("does not count the user's own new and deleted replies among those by others"
   fireEvent.change(field, { target: { value: mine.body } });
   fireEvent.click(screen.getByRole("button", { name: "Responder" }));
   await screen.findByText(mine.body, { selector: "p" });
-  server.reply("GET /api/v1/posts/p-1/replies", ({ query }: SeenRequest) =>
+  server.reply("GET /api/v1/posts/p-1/replies", ({ query }: RecordedRequest) =>
     only(...[mine, others, reply].slice(0, Number(query.get("limit")))),
   );
   fireEvent.click(screen.getByRole("button", { name: "1 respuesta nueva" }));

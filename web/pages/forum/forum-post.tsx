@@ -14,8 +14,8 @@ import { Link } from "../../routing/link.tsx";
 import type { LoaderArgs } from "../../routing/routes.ts";
 import { useSession } from "../../session.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
+import { ignoreQueryChanges } from "../../ui/behaviour/ignore-query-changes.ts";
 import { lazyPart } from "../../ui/behaviour/lazy-part.tsx";
-import { stayWithin } from "../../ui/behaviour/stay-within.ts";
 import { EmptySearch } from "../../ui/drawings/drawings.tsx";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { Screen } from "../../ui/layout/screen.tsx";
@@ -44,7 +44,7 @@ export async function loader({ params, url }: LoaderArgs) {
 }
 
 /** Changing the order reloads the list and keeps the scroll position. */
-export const shouldRevalidate = stayWithin;
+export const shouldRevalidate = ignoreQueryChanges;
 
 /** A single conversation. */
 export function Component() {

@@ -5,7 +5,7 @@ import { t } from "../../i18n/translation.ts";
 import { exampleCourse, exampleSummary } from "../../testing/example-course.ts";
 import { only, examplePost as post } from "../../testing/example-post.ts";
 import { signIn } from "../../testing/example-session.ts";
-import { noLine } from "../../testing/fake-server.ts";
+import { noConnection } from "../../testing/fake-server.ts";
 import { renderApp } from "../../testing/render-routes.tsx";
 
 const list = "GET /api/v1/posts";
@@ -158,7 +158,7 @@ it("does not mark old conversations as unread", async () => {
 it("keeps the focus on the screen when filters are removed and when the list is reloaded", async () => {
   const { user, server } = await renderApp("/modules/forum?q=nada", { replies: { ...replies, [list]: only() } });
   const clear = await screen.findByRole("button", { name: t("forum.clear") });
-  server.reply(list, noLine);
+  server.reply(list, noConnection);
   await user.click(clear);
   await screen.findByRole("heading", { name: t("forum.failed") });
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));

@@ -10,7 +10,7 @@ import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
 import type { LoaderArgs } from "../../routing/routes.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
-import { stayWithin } from "../../ui/behaviour/stay-within.ts";
+import { ignoreQueryChanges } from "../../ui/behaviour/ignore-query-changes.ts";
 import { useFilters } from "../../ui/behaviour/use-filters.ts";
 import { OpenBook } from "../../ui/drawings/drawings.tsx";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
@@ -26,7 +26,7 @@ export async function loader({ url }: LoaderArgs) {
 }
 
 /** The list remains while a changed filter loads. */
-export const shouldRevalidate = stayWithin;
+export const shouldRevalidate = ignoreQueryChanges;
 
 /** The forum. */
 export function Component() {

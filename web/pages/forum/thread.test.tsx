@@ -4,7 +4,7 @@ import { t } from "../../i18n/translation.ts";
 import { saveSession } from "../../session.ts";
 import { only, examplePost as post, exampleReply as reply } from "../../testing/example-post.ts";
 import { exampleSession, signIn } from "../../testing/example-session.ts";
-import { problem, type SeenRequest } from "../../testing/fake-server.ts";
+import { problem, type RecordedRequest } from "../../testing/fake-server.ts";
 import { listCall, openForum, openThread, postCall, repliesCall } from "../../testing/forum-scene.ts";
 
 const votes = "/api/v1/posts/p-1/replies/r-1";
@@ -67,7 +67,8 @@ describe("replies", () => {
     const two = { ...reply, id: "r-2", body: "La segunda" };
     const { user, router, server } = await openThread({
       [postCall]: { ...post, replyCount: 2 },
-      [repliesCall]: ({ query }: SeenRequest) => (query.get("sort") === "old" ? only(two, reply) : only(reply, two)),
+      [repliesCall]: ({ query }: RecordedRequest) =>
+        query.get("sort") === "old" ? only(two, reply) : only(reply, two),
     });
     await user.click(press(t("forum.replySorts.old")));
     await waitFor(() => expect(screen.getAllByRole("article")[1]?.textContent).toContain("La segunda"));
@@ -102,7 +103,7 @@ describe("replies", () => {
   it("load page by page and move the focus along", async () => {
     const next = { ...reply, id: "r-2", body: "Mucho más abajo" };
     const { user } = await openThread({
-      [repliesCall]: ({ query }: SeenRequest) =>
+      [repliesCall]: ({ query }: RecordedRequest) =>
         query.get("cursor") === "c" ? only(next) : { records: [reply], next: "c" },
     });
     await user.click(await screen.findByRole("button", { name: t("forum.moreReplies") }));

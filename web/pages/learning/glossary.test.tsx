@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import { haveSearchTexts } from "../../i18n/search/texts.ts";
+import { ensureSearchTexts } from "../../i18n/search/texts.ts";
 import { t } from "../../i18n/translation.ts";
 import { exampleDetail } from "../../testing/example-course.ts";
 import { signIn } from "../../testing/example-session.ts";
@@ -25,7 +25,7 @@ async function openGlossary(language: "es" | "en") {
   const own = "GET /api/v1/courses-user/uc-1";
   const replies = { [own]: exampleDetail, [`${own}/glossary`]: { records } };
   const scene = await renderApp("/modules/glossary/uc-1#term-hf", { replies, language });
-  await haveSearchTexts();
+  await ensureSearchTexts();
   await screen.findByRole("heading", { level: 1, name: t("glossary.title") });
   return scene;
 }

@@ -6,7 +6,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { loadQuery } from "../../api/load-query.ts";
 import { enrolmentQuery } from "../../features/enrolments/enrolment-queries.ts";
 import { glossaryQuery } from "../../features/player/glossary/glossary-query.ts";
-import { haveSearchTexts } from "../../i18n/search/texts.ts";
+import { ensureSearchTexts } from "../../i18n/search/texts.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
 import { hashId } from "../../routing/hash-id.ts";
@@ -16,12 +16,12 @@ import { type LoaderArgs, redirect } from "../../routing/routes.ts";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { Screen } from "../../ui/layout/screen.tsx";
-import { keepPercents } from "../../ui/text/keep-percents.ts";
+import { preventPercentBreaks } from "../../ui/text/prevent-percent-breaks.ts";
 import styles from "./glossary.module.css";
 
 export async function loader({ params: { userCourseId = "" } }: LoaderArgs) {
   const reading = [loadQuery(enrolmentQuery(userCourseId)), loadQuery(glossaryQuery(userCourseId))];
-  await Promise.all([...reading, haveSearchTexts()]).catch((error: unknown) => {
+  await Promise.all([...reading, ensureSearchTexts()]).catch((error: unknown) => {
     throw error instanceof ApiError && error.status === 404 ? redirect(paths.courses) : error;
   });
   return { userCourseId };
@@ -85,7 +85,7 @@ function OneTerm({ term: { id, term, also, definition } }: { term: GlossaryTerm 
           {other}
         </p>
       )}
-      {definition && <p lang={said}>{keepPercents(inLanguage(definition, language) ?? "")}</p>}
+      {definition && <p lang={said}>{preventPercentBreaks(inLanguage(definition, language) ?? "")}</p>}
       {names.length > 0 && (
         <p className={styles.other}>{t("glossary.also", { names: [...new Set(names)].join(", ") })}</p>
       )}

@@ -9,7 +9,7 @@ import { enrolmentQuery, enrolmentsQuery } from "../../features/enrolments/enrol
 import { listUnsentNotes, type ShownNote } from "../../features/player/notes/list-unsent-notes.ts";
 import { notesQuery } from "../../features/player/notes/note-queries.ts";
 import { noteLane } from "../../features/player/notes/send-note.ts";
-import { haveNoteTexts } from "../../i18n/notes/texts.ts";
+import { ensureNoteTexts } from "../../i18n/notes/texts.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
 import { Link } from "../../routing/link.tsx";
@@ -23,7 +23,7 @@ import { formatClock, formatMoment } from "../../ui/text/amounts.ts";
 import styles from "./notes.module.css";
 
 export async function loader() {
-  await Promise.all([loadQuery(enrolmentsQuery()), outbox.load(), haveNoteTexts()]);
+  await Promise.all([loadQuery(enrolmentsQuery()), outbox.load(), ensureNoteTexts()]);
   return null;
 }
 

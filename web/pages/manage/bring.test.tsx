@@ -1,4 +1,4 @@
-import "../../testing/browser/stand-in-upload.ts";
+import "../../testing/browser/fake-upload.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { t } from "../../i18n/translation.ts";

@@ -11,7 +11,7 @@ import { gainQuery, readGainFilters } from "../../features/manage/gain/gain-quer
 import { useTranslation } from "../../i18n/translation.ts";
 import { useLoaderData } from "../../routing/hooks.ts";
 import type { LoaderArgs } from "../../routing/routes.ts";
-import { stayWithin } from "../../ui/behaviour/stay-within.ts";
+import { ignoreQueryChanges } from "../../ui/behaviour/ignore-query-changes.ts";
 import { useFilters } from "../../ui/behaviour/use-filters.ts";
 import { OpenBook } from "../../ui/drawings/drawings.tsx";
 import { EmptyState } from "../../ui/status/empty-state.tsx";
@@ -24,7 +24,7 @@ export async function loader({ params: { courseId = "" }, url }: LoaderArgs) {
   return { courseId };
 }
 
-export const shouldRevalidate = stayWithin;
+export const shouldRevalidate = ignoreQueryChanges;
 
 /** The learning gain in a course, between its pretest and its posttest. */
 export function Component() {

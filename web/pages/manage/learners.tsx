@@ -13,7 +13,7 @@ import { useTranslation } from "../../i18n/translation.ts";
 import { useLoaderData } from "../../routing/hooks.ts";
 import type { LoaderArgs } from "../../routing/routes.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
-import { stayWithin } from "../../ui/behaviour/stay-within.ts";
+import { ignoreQueryChanges } from "../../ui/behaviour/ignore-query-changes.ts";
 import { useFilters } from "../../ui/behaviour/use-filters.ts";
 import { OpenBook } from "../../ui/drawings/drawings.tsx";
 import { EmptyState } from "../../ui/status/empty-state.tsx";
@@ -25,7 +25,7 @@ export async function loader({ params, url }: LoaderArgs) {
   return { courseId };
 }
 
-export const shouldRevalidate = stayWithin;
+export const shouldRevalidate = ignoreQueryChanges;
 
 /** The learners of a course with their progress. */
 export function Component() {

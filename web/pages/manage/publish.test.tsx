@@ -1,8 +1,8 @@
-import "../../testing/browser/stand-in-upload.ts";
+import "../../testing/browser/fake-upload.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { t } from "../../i18n/translation.ts";
-import { noLine, problem } from "../../testing/fake-server.ts";
+import { noConnection, problem } from "../../testing/fake-server.ts";
 import {
   firstRelease,
   openWriting,
@@ -97,7 +97,7 @@ it("publishes with a note after asking for the password, and links to the course
 });
 
 it("shows the published release when an earlier response was lost", async () => {
-  const { user, server } = await openWriting("publish", { [writingCalls.publish]: noLine });
+  const { user, server } = await openWriting("publish", { [writingCalls.publish]: noConnection });
   await heading();
   await user.click(publishButton());
   await screen.findByText(t("errors.offline"));

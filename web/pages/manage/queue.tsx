@@ -12,7 +12,7 @@ import { endorsedQuery, flagsQuery, unansweredQuery } from "../../features/manag
 import { UnansweredList } from "../../features/manage/queue/unanswered-list.tsx";
 import { useTranslation } from "../../i18n/translation.ts";
 import type { LoaderArgs } from "../../routing/routes.ts";
-import { stayWithin } from "../../ui/behaviour/stay-within.ts";
+import { ignoreQueryChanges } from "../../ui/behaviour/ignore-query-changes.ts";
 import { useFilters } from "../../ui/behaviour/use-filters.ts";
 import { Tabs } from "../../ui/data/tabs.tsx";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
@@ -32,7 +32,7 @@ export async function loader({ url }: LoaderArgs) {
   return null;
 }
 
-export const shouldRevalidate = stayWithin;
+export const shouldRevalidate = ignoreQueryChanges;
 
 /** The work of forum moderators: reported texts, unanswered questions and endorsed replies. */
 export function Component() {

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { t } from "../../i18n/translation.ts";
-import { problem, type SeenRequest } from "../../testing/fake-server.ts";
+import { problem, type RecordedRequest } from "../../testing/fake-server.ts";
 import { firstRelease, openWriting, writingCalls, writtenCourse } from "../../testing/writing-scene.ts";
 
 beforeEach(() => localStorage.clear());
@@ -82,7 +82,7 @@ it("shows that only the course itself changed in a release without changed items
 
 it("lists the releases of all pages", async () => {
   const { server } = await openWriting("releases", {
-    [writingCalls.releases]: ({ query }: SeenRequest) =>
+    [writingCalls.releases]: ({ query }: RecordedRequest) =>
       query.get("cursor") === null
         ? { records: [{ ...firstRelease, number: 2 }], next: "c-1" }
         : { records: [firstRelease], next: null },

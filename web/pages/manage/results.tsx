@@ -12,7 +12,7 @@ import { readResultsFilters, resultsQuery } from "../../features/manage/results/
 import { useTranslation } from "../../i18n/translation.ts";
 import { useLoaderData } from "../../routing/hooks.ts";
 import type { LoaderArgs } from "../../routing/routes.ts";
-import { stayWithin } from "../../ui/behaviour/stay-within.ts";
+import { ignoreQueryChanges } from "../../ui/behaviour/ignore-query-changes.ts";
 import { useFilters } from "../../ui/behaviour/use-filters.ts";
 import { OpenBook } from "../../ui/drawings/drawings.tsx";
 import { EmptyState } from "../../ui/status/empty-state.tsx";
@@ -25,7 +25,7 @@ export async function loader({ params: { courseId = "" }, url }: LoaderArgs) {
   return { courseId };
 }
 
-export const shouldRevalidate = stayWithin;
+export const shouldRevalidate = ignoreQueryChanges;
 
 /** The statistics of a course's assessments and their questions. */
 export function Component() {

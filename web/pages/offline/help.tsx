@@ -1,6 +1,6 @@
 import { Question } from "../../features/site/question.tsx";
 import styles from "../../features/site/site-text.module.css";
-import { haveOfflineTexts } from "../../i18n/offline/texts.ts";
+import { ensureOfflineTexts } from "../../i18n/offline/texts.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
 import { Link } from "../../routing/link.tsx";
@@ -10,7 +10,7 @@ import { Screen } from "../../ui/layout/screen.tsx";
 const parts = ["before", "without", "back", "two", "shared", "notify", "space", "trouble"] as const;
 
 export async function loader() {
-  await haveOfflineTexts();
+  await ensureOfflineTexts();
   return null;
 }
 

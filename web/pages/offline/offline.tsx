@@ -4,7 +4,7 @@ import { enrolmentQuery } from "../../features/enrolments/enrolment-queries.ts";
 import { DataUse } from "../../features/offline/data-use.tsx";
 import { Downloads } from "../../features/offline/downloads.tsx";
 import { WaitingList } from "../../features/offline/waiting-list.tsx";
-import { haveOfflineTexts } from "../../i18n/offline/texts.ts";
+import { ensureOfflineTexts } from "../../i18n/offline/texts.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
 import { Link } from "../../routing/link.tsx";
@@ -12,7 +12,7 @@ import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { Screen } from "../../ui/layout/screen.tsx";
 
 export async function loader() {
-  await Promise.all([haveOfflineTexts(), outbox.load()]);
+  await Promise.all([ensureOfflineTexts(), outbox.load()]);
   return null;
 }
 

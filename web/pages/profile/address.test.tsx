@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { t } from "../../i18n/translation.ts";
 import { descriptionOf } from "../../testing/description-of.ts";
 import { exampleSession, signIn } from "../../testing/example-session.ts";
-import { problem, type SeenRequest } from "../../testing/fake-server.ts";
+import { problem, type RecordedRequest } from "../../testing/fake-server.ts";
 import { openProfile } from "../../testing/profile-scene.ts";
 
 const change = "POST /api/v1/users/me/email";
@@ -34,7 +34,7 @@ describe("new email address", () => {
   });
 
   it("is requested after the user signs in again if the session has ended", async () => {
-    const { user, server } = await askFor("ana.nueva@example.org", ({ headers }: SeenRequest) =>
+    const { user, server } = await askFor("ana.nueva@example.org", ({ headers }: RecordedRequest) =>
       headers.get("Authorization") === "Bearer token-2" ? { message: "ok" } : problem(401, "not_signed_in", "No."),
     );
     server.reply("POST /api/v1/users/login", { ...exampleSession, token: "token-2" });

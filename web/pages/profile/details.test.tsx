@@ -5,7 +5,7 @@ import { PhotoCrop } from "../../features/account/profile/photo/photo-crop.tsx";
 import { t } from "../../i18n/translation.ts";
 import { descriptionOf } from "../../testing/description-of.ts";
 import { exampleSession, signIn } from "../../testing/example-session.ts";
-import { problem, type SeenRequest } from "../../testing/fake-server.ts";
+import { problem, type RecordedRequest } from "../../testing/fake-server.ts";
 import { openProfile } from "../../testing/profile-scene.ts";
 import { renderPart } from "../../testing/render-routes.tsx";
 
@@ -175,7 +175,7 @@ describe("forum emails", () => {
   it("keep the last choice, however late the response to an earlier one", async () => {
     const late = Promise.withResolvers<object>();
     const { user, server } = await openProfile({
-      [preferences]: ({ body }: SeenRequest) => (Object(body).mail === "at_once" ? late.promise : body),
+      [preferences]: ({ body }: RecordedRequest) => (Object(body).mail === "at_once" ? late.promise : body),
     });
     await waitFor(() => screen.getByRole("radio", { name: t("forum.mail.daily"), checked: true }));
     await user.click(screen.getByRole("radio", { name: t("forum.mail.at_once") }));

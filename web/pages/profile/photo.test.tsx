@@ -1,4 +1,4 @@
-import "../../testing/browser/stand-in-upload.ts";
+import "../../testing/browser/fake-upload.ts";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { t } from "../../i18n/translation.ts";

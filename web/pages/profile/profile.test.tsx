@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { descriptionOf } from "../../testing/description-of.ts";
 import { exampleSession, signIn } from "../../testing/example-session.ts";
-import { problem, type SeenRequest } from "../../testing/fake-server.ts";
+import { problem, type RecordedRequest } from "../../testing/fake-server.ts";
 import { renderApp } from "../../testing/render-routes.tsx";
 
 const { user: ana } = exampleSession;
@@ -43,7 +43,7 @@ it("saves the details, with a country found by part of its name, and shows the n
 it("asks the user to sign in again if the session has ended, then saves the changes", async () => {
   const { user, server, router } = await open();
   const saved = { ...ana, firstName: "Anaís" };
-  server.reply("PATCH /api/v1/users/u-1", ({ headers }: SeenRequest) =>
+  server.reply("PATCH /api/v1/users/u-1", ({ headers }: RecordedRequest) =>
     headers.get("Authorization") === "Bearer token-2" ? saved : problem(401, "not_signed_in", "No."),
   );
   server.reply("POST /api/v1/users/login", { ...exampleSession, token: "token-2" });

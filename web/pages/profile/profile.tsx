@@ -17,8 +17,8 @@ import { SecondFactor } from "../../features/account/safety/second-factor.tsx";
 import { SessionList } from "../../features/account/safety/session-list.tsx";
 import { OwnCertificates } from "../../features/certificates/own/own-certificates.tsx";
 import { MailChoice } from "../../features/forum/notices/mail-choice.tsx";
-import { haveCertificateTexts } from "../../i18n/certificates/texts.ts";
-import { haveStudyTexts } from "../../i18n/study/texts.ts";
+import { ensureCertificateTexts } from "../../i18n/certificates/texts.ts";
+import { ensureStudyTexts } from "../../i18n/study/texts.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
 import { Link } from "../../routing/link.tsx";
@@ -29,8 +29,8 @@ export async function loader() {
   await Promise.all([
     queryClient.fetchQuery({ ...meQuery, staleTime: 0 }),
     queryClient.fetchQuery(countriesQuery),
-    haveCertificateTexts(),
-    haveStudyTexts(),
+    ensureCertificateTexts(),
+    ensureStudyTexts(),
   ]);
   return null;
 }

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { Certificate, PublicKey } from "../../../contract/courses/certificates.ts";
-import { haveCertificateTexts } from "../../i18n/certificates/texts.ts";
+import { ensureCertificateTexts } from "../../i18n/certificates/texts.ts";
 import { t } from "../../i18n/translation.ts";
 import { type FakeReplies, problem } from "../../testing/fake-server.ts";
 import { renderApp } from "../../testing/render-routes.tsx";
@@ -47,7 +47,7 @@ beforeEach(() => {
 
 async function open(hash = `#${jws}`, language: "es" | "en" = "es") {
   const app = await renderApp(`/certificates/${code}${hash}`, { replies, language });
-  await haveCertificateTexts();
+  await ensureCertificateTexts();
   return { app, heading: (await screen.findByRole("heading", { level: 1 })).textContent };
 }
 

@@ -1,14 +1,14 @@
 import { CertificateCheck } from "../../features/certificates/check/certificate-check.tsx";
 import { PhotoCheck } from "../../features/certificates/check/photo-check.tsx";
 import styles from "../../features/site/site-text.module.css";
-import { haveCertificateTexts } from "../../i18n/certificates/texts.ts";
+import { ensureCertificateTexts } from "../../i18n/certificates/texts.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { useLoaderData, useLocation } from "../../routing/hooks.ts";
 import type { LoaderArgs } from "../../routing/routes.ts";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 
 export async function loader({ params }: LoaderArgs) {
-  await haveCertificateTexts();
+  await ensureCertificateTexts();
   return { code: params.code ?? "" };
 }
 

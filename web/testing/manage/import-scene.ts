@@ -3,7 +3,7 @@ import type { Language } from "../../../contract/language.ts";
 import type { Staff } from "../../../contract/staff/roles.ts";
 import type { CourseImport } from "../../../contract/writing/imports.ts";
 import type { ReportEntry } from "../../../contract/writing/report.ts";
-import { haveManageTexts } from "../../i18n/manage/texts.ts";
+import { ensureManageTexts } from "../../i18n/manage/texts.ts";
 import { signInAsStaff } from "../course-staff.ts";
 import { only } from "../example-post.ts";
 import type { FakeReplies } from "../fake-server.ts";
@@ -74,7 +74,7 @@ export async function openBring(
     replies: { ...known, ...replies },
     language,
   });
-  await haveManageTexts();
+  await ensureManageTexts();
   await screen.findByRole("heading", { level: 1 });
   return app;
 }

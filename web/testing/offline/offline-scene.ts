@@ -8,7 +8,7 @@ import { setOwner } from "../../offline/owner.ts";
 import { stopDownloads } from "../../offline/run-downloads.ts";
 import { exampleClass, exampleDetail } from "../example-course.ts";
 import { signIn } from "../example-session.ts";
-import type { FakeReplies, SeenRequest } from "../fake-server.ts";
+import type { FakeReplies, RecordedRequest } from "../fake-server.ts";
 
 export const course = "/api/v1/courses-user/uc-1";
 
@@ -58,7 +58,7 @@ export function courseReplies(...items: readonly OfflineItem[]): FakeReplies {
 
 /** Replies with a file as the server does, honouring the requested range. */
 export function replyWithFile({ hash, bytes }: OfflineFile) {
-  return ({ headers }: SeenRequest) => {
+  return ({ headers }: RecordedRequest) => {
     const [, from = "0", to = ""] = /^bytes=(\d+)-(\d*)$/.exec(headers.get("Range") ?? "") ?? [];
     const body = bytesOf({ hash, bytes }).slice(Number(from), to === "" ? bytes : Number(to) + 1);
     return new Response(body, { status: 206, headers: { "Content-Type": "video/mp4" } });

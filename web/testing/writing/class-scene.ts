@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import type { BlockDocument, ClassDocument } from "../../../contract/writing/documents.ts";
 import type { Fault } from "../../../contract/writing/drafts.ts";
 import { t } from "../../i18n/translation.ts";
-import type { FakeReplies, SeenRequest } from "../fake-server.ts";
+import type { FakeReplies, RecordedRequest } from "../fake-server.ts";
 import { openWriting, writingCalls, writtenClass } from "../writing-scene.ts";
 
 /** The endpoint that uploads and lists the course's files. */
@@ -20,7 +20,7 @@ export async function openClass(blocks: BlockDocument[], { faults = [], language
   let revision = 2;
   const known = {
     [writingCalls.item]: { ...writtenClass, item, faults },
-    [writingCalls.changeItem]: ({ body }: SeenRequest) => ({ revision: ++revision, item: body, faults: [] }),
+    [writingCalls.changeItem]: ({ body }: RecordedRequest) => ({ revision: ++revision, item: body, faults: [] }),
     [`GET ${courseFiles}`]: { records: [], next: null },
   };
   const view = await openWriting("items/medir", { ...known, ...replies }, language);

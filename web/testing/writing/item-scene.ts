@@ -1,19 +1,19 @@
 import { screen } from "@testing-library/react";
 import type { Language } from "../../../contract/language.ts";
 import { t } from "../../i18n/translation.ts";
-import type { FakeReplies, SeenRequest } from "../fake-server.ts";
+import type { FakeReplies, RecordedRequest } from "../fake-server.ts";
 import { openWriting, writingCalls, writtenClass } from "../writing-scene.ts";
 
 /** Another editor of the course. */
 export const eva = { id: "u-9", firstName: "Eva", lastName: "Soto" };
 
 /** Fakes a server that checks revisions. */
-export function standInItem(item = writtenClass.item) {
+export function fakeItem(item = writtenClass.item) {
   const stands = { revision: writtenClass.revision, item, faults: writtenClass.faults };
   return {
     stands,
     read: () => ({ ...stands }),
-    write({ headers, body }: SeenRequest) {
+    write({ headers, body }: RecordedRequest) {
       const isSeen = headers.get("if-match") === `"${stands.revision}"`;
       const current = { revision: stands.revision, by: eva, at: new Date().toISOString(), item: stands.item };
       if (!isSeen && headers.get("if-none-match") !== "*")
@@ -25,7 +25,7 @@ export function standInItem(item = writtenClass.item) {
 }
 
 /** Opens the course's class in its editor. */
-export async function openItem(item = standInItem(), language: "es" | "en" = "es") {
+export async function openItem(item = fakeItem(), language: "es" | "en" = "es") {
   const replies: FakeReplies = { [writingCalls.item]: item.read, [writingCalls.changeItem]: item.write };
   const view = await openWriting("items/medir", replies, language);
   await screen.findByRole("heading", { level: 1, name: /Medir la presión|Measuring/ });

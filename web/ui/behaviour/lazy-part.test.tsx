@@ -10,7 +10,7 @@ function Greeting({ name }: { name: string }) {
   return <p>{`Hola, ${name}`}</p>;
 }
 
-const noLine = () => Promise.reject(new TypeError("no connection"));
+const noConnection = () => Promise.reject(new TypeError("no connection"));
 
 test("shows a placeholder until the code has loaded", async () => {
   const code = Promise.withResolvers<typeof Greeting>();
@@ -36,7 +36,7 @@ test("renders immediately once the code has loaded before", async () => {
 });
 
 test.each(["es", "en"] as const)("reports a failed load in %s and retries on request", async (language) => {
-  const load = vi.fn(() => Promise.resolve(Greeting)).mockImplementationOnce(noLine);
+  const load = vi.fn(() => Promise.resolve(Greeting)).mockImplementationOnce(noConnection);
   const Part = lazyPart(load);
   const { user } = await renderPart(<Part name="Ana" />, { language });
   const alert = await screen.findByRole("alert");
@@ -67,7 +67,7 @@ function Opener({ Part }: { Part: ComponentType<{ onClose(): void }> }) {
 }
 
 test("reports a failed load of a dialog in a dialog that can be closed", async () => {
-  const { user } = await renderPart(<Opener Part={lazyDialog(noLine)} />);
+  const { user } = await renderPart(<Opener Part={lazyDialog(noConnection)} />);
   await user.click(screen.getByRole("button", { name: "Abrir" }));
   const dialog = await screen.findByRole("dialog", { name: t("errors.part") });
   await user.click(within(dialog).getByRole("button", { name: t("common.close") }));
@@ -76,7 +76,7 @@ test("reports a failed load of a dialog in a dialog that can be closed", async (
 });
 
 test("replaces the error dialog once a retry succeeds", async () => {
-  const load = vi.fn(() => Promise.resolve(Question)).mockImplementationOnce(noLine);
+  const load = vi.fn(() => Promise.resolve(Question)).mockImplementationOnce(noConnection);
   const { user } = await renderPart(<Opener Part={lazyDialog(load)} />);
   await user.click(screen.getByRole("button", { name: "Abrir" }));
   await user.click(await screen.findByRole("button", { name: t("common.retry") }));

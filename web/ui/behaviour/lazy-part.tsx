@@ -14,15 +14,15 @@ type Load<P> = () => Promise<ComponentType<P>>;
  * Creates a lazily loaded part of a screen, with a placeholder until its code has loaded. If loading fails, an error
  * appears in its place and the rest of the screen remains.
  */
-export function lazyPart<P extends object>(load: Load<P>, Coming?: ComponentType<P>): ComponentType<P> {
+export function lazyPart<P extends object>(load: Load<P>, Placeholder?: ComponentType<P>): ComponentType<P> {
   const code: Code<P> = { load, component: null };
-  return (props) => <Late {...{ code, props }} coming={Coming && <Coming {...props} />} />;
+  return (props) => <LazyComponent {...{ code, props }} placeholder={Placeholder && <Placeholder {...props} />} />;
 }
 
 /** Creates a lazily loaded dialog. As it has no place on the screen, an error is shown in a dialog. */
 export function lazyDialog<P extends { onClose(): void }>(load: Load<P>): ComponentType<P> {
   const code: Code<P> = { load, component: null };
-  return (props) => <Late {...{ code, props }} onClose={props.onClose} />;
+  return (props) => <LazyComponent {...{ code, props }} onClose={props.onClose} />;
 }
 
 interface Code<P> {
@@ -31,30 +31,30 @@ interface Code<P> {
   component: ComponentType<P> | null;
 }
 
-interface LateProps<P> {
+interface LazyComponentProps<P> {
   code: Code<P>;
   props: P;
-  coming?: ReactNode;
+  placeholder?: ReactNode;
   onClose?: () => void;
 }
 
-function Late<P extends object>({ code, props, coming, onClose }: LateProps<P>) {
-  const [state, setState] = useState<"coming" | "here" | "failed">("coming");
-  const bring = useCallback(async () => {
+function LazyComponent<P extends object>({ code, props, placeholder, onClose }: LazyComponentProps<P>) {
+  const [state, setState] = useState<"loading" | "loaded" | "failed">("loading");
+  const loadComponent = useCallback(async () => {
     code.component ??= await code.load();
-    setState("here");
+    setState("loaded");
   }, [code]);
   useEffect(() => {
-    bring().catch(() => setState("failed"));
-  }, [bring]);
+    loadComponent().catch(() => setState("failed"));
+  }, [loadComponent]);
   if (code.component) return <code.component {...props} />;
-  if (state !== "failed") return coming;
+  if (state !== "failed") return placeholder;
   // Reloads if the retry fails: some browsers never retry a failed module, and after an update it no longer exists.
-  const missing = <Missing onRetry={() => bring().catch(reloadPage)} />;
-  return onClose ? <MissingDialog onClose={onClose}>{missing}</MissingDialog> : missing;
+  const loadError = <LoadError onRetry={() => loadComponent().catch(reloadPage)} />;
+  return onClose ? <LoadErrorDialog onClose={onClose}>{loadError}</LoadErrorDialog> : loadError;
 }
 
-function MissingDialog({ onClose, children }: { onClose(): void; children: ReactNode }) {
+function LoadErrorDialog({ onClose, children }: { onClose(): void; children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <SideDialog side="right" label={t("errors.part")} onClose={onClose}>
@@ -68,16 +68,16 @@ function MissingDialog({ onClose, children }: { onClose(): void; children: React
   );
 }
 
-function Missing({ onRetry }: { onRetry(): Promise<unknown> }) {
+function LoadError({ onRetry }: { onRetry(): Promise<unknown> }) {
   const { t } = useTranslation();
-  const [isTrying, setTrying] = useState(false);
+  const [isRetrying, setRetrying] = useState(false);
   const retry = () => {
-    setTrying(true);
-    onRetry().finally(() => setTrying(false));
+    setRetrying(true);
+    onRetry().finally(() => setRetrying(false));
   };
   const button = (
-    <Button variant="quiet" size="small" aria-disabled={isTrying} onClick={retry}>
-      {isTrying && <Spinner />}
+    <Button variant="quiet" size="small" aria-disabled={isRetrying} onClick={retry}>
+      {isRetrying && <Spinner />}
       {t("common.retry")}
     </Button>
   );

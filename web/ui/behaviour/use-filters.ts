@@ -11,19 +11,19 @@ interface Filters<F> {
  * Returns the filters in the URL and functions to change them. Changes made in quick succession are combined, even if
  * the URL does not yet reflect the earlier ones.
  */
-export function useFilters<F extends object>({ read, write = leaveOutEmpty }: Filters<F>) {
+export function useFilters<F extends object>({ read, write = omitEmpty }: Filters<F>) {
   const [search, setSearch] = useSearchParams();
   const address = search.toString();
   // The query string when the changes began, followed by those requested since, until the URL has reached the last one.
-  const asked = useRef<string[]>([]);
+  const requested = useRef<string[]>([]);
   useEffect(() => {
-    if (asked.current.at(-1) === address) asked.current = [];
+    if (requested.current.at(-1) === address) requested.current = [];
   }, [address]);
   function change(part: Readonly<Record<string, string>>) {
-    if (!asked.current.includes(address)) asked.current = [address];
-    const before = Object.fromEntries(new URLSearchParams(asked.current.at(-1)));
+    if (!requested.current.includes(address)) requested.current = [address];
+    const before = Object.fromEntries(new URLSearchParams(requested.current.at(-1)));
     const next = new URLSearchParams(write(read(new URLSearchParams({ ...before, ...part })))).toString();
-    asked.current.push(next);
+    requested.current.push(next);
     // Typing replaces the history entry instead of adding one per letter.
     setSearch(next, { replace: "q" in part, preventScrollReset: true });
   }
@@ -32,7 +32,7 @@ export function useFilters<F extends object>({ read, write = leaveOutEmpty }: Fi
 
 /** Counts the filters that are set. */
 export function countFilters(filters: object): number {
-  return Object.keys(leaveOutEmpty(filters)).length;
+  return Object.keys(omitEmpty(filters)).length;
 }
 
 /** Returns a text filter of a URL, cut to the length that the server accepts. */
@@ -40,6 +40,6 @@ export function readText(search: URLSearchParams, name: string): string {
   return search.get(name)?.slice(0, 200) ?? "";
 }
 
-function leaveOutEmpty(filters: object): Record<string, string> {
+function omitEmpty(filters: object): Record<string, string> {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));
 }

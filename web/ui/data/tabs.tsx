@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
-import { stepFocus } from "../behaviour/step-focus.ts";
+import { moveFocus } from "../behaviour/move-focus.ts";
 import styles from "./tabs.module.css";
 
 interface TabsProps<Id extends string> {
@@ -24,7 +24,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   }, [base, selected]);
   function step(event: KeyboardEvent<HTMLDivElement>) {
     const items = [...event.currentTarget.querySelectorAll("button")];
-    const reached = stepFocus(event, items, "horizontal");
+    const reached = moveFocus(event, items, "horizontal");
     const tab = reached && tabs[items.indexOf(reached)];
     if (tab) onSelect(tab.id);
   }

@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
-import { stepFocus } from "../behaviour/step-focus.ts";
+import { moveFocus } from "../behaviour/move-focus.ts";
 import { ChevronDownIcon } from "../icons/icons.tsx";
 import { listVisible, type TreeNode, type VisibleNode } from "./list-visible.ts";
 import styles from "./tree.module.css";
@@ -33,7 +33,7 @@ export function Tree({ label, nodes, selected, onSelect }: TreeProps) {
   function press(event: KeyboardEvent) {
     const index = listItems().findIndex((item) => item.matches(":focus"));
     const current = visible[index];
-    if (!current || stepFocus(event, listItems(), "vertical")) return;
+    if (!current || moveFocus(event, listItems(), "vertical")) return;
     const isOpen = open.has(current.node.id);
     if (event.key === "Enter" || event.key === " ") choose(current);
     else if (event.key === "ArrowRight" && current.isParent) isOpen ? focus(index + 1) : toggle(current.node.id);

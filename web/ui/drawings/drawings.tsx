@@ -52,7 +52,7 @@ export function EmptySearch() {
 }
 
 /** A heart with a flat line: loading failed. */
-export function LostLine() {
+export function LostConnection() {
   return (
     <svg viewBox="0 0 240 170" aria-hidden="true">
       <ellipse cx="120" cy="154" rx="80" ry="8" fill="var(--co-tint)" />

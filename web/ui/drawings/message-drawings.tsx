@@ -58,7 +58,7 @@ export function LostPath() {
 }
 
 /** An unplugged cable: offline. */
-export function NoLine() {
+export function NoConnection() {
   return (
     <Drawing>
       <path d="M20 92h44c20 0 20-24 38-24" />

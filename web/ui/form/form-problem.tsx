@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { closeGoodNews } from "../overlays/toasts.ts";
+import { closeSuccessToasts } from "../overlays/toasts.ts";
 import { Notice } from "../status/notice.tsx";
 
 /**
@@ -8,7 +8,7 @@ import { Notice } from "../status/notice.tsx";
 export function FormProblem({ children }: { children: React.ReactNode }) {
   const hasProblem = Boolean(children);
   useEffect(() => {
-    if (hasProblem) closeGoodNews();
+    if (hasProblem) closeSuccessToasts();
   }, [hasProblem]);
   return <div role="alert">{hasProblem ? <Notice tone="danger">{children}</Notice> : null}</div>;
 }

@@ -4,9 +4,9 @@ import type { z } from "zod";
 import { issueKeys } from "../../../contract/issues.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { useTranslation } from "../../i18n/translation.ts";
-import { closeGoodNews } from "../overlays/toasts.ts";
-import { useKeptValues } from "./kept-values.ts";
+import { closeSuccessToasts } from "../overlays/toasts.ts";
 import { schemaResolver } from "./schema-resolver.ts";
+import { useSavedValues } from "./use-saved-values.ts";
 
 interface SchemaForm<Values extends FieldValues, Body> {
   /** The schema, or its loader if the form can be used before it has loaded. */
@@ -30,7 +30,7 @@ export function useSchemaForm<Values extends FieldValues, Body>(options: SchemaF
   const { t } = useTranslation();
   // The error of the form as a whole.
   const [problem, setProblem] = useState<string | null>(null);
-  const { found, keepOnFault } = useKeptValues(fields);
+  const { found, saveOnError } = useSavedValues(fields);
   const form = useForm<Values, unknown, Body>({
     defaultValues: Object.assign({}, defaults, found),
     resolver: schemaResolver(schema, toBody),
@@ -49,7 +49,7 @@ export function useSchemaForm<Values extends FieldValues, Body>(options: SchemaF
   useEffect(() => {
     // Restored values still count as changes.
     if (found) settle(defaults);
-    return () => keepOnFault(form.getValues());
+    return () => saveOnError(form.getValues());
   }, []);
 
   function showRefusal(error: ApiError) {
@@ -111,7 +111,7 @@ export function useSchemaForm<Values extends FieldValues, Body>(options: SchemaF
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     // The result of an earlier attempt does not apply to this one.
-    closeGoodNews();
+    closeSuccessToasts();
     await check(event).finally(() => {
       isUnderWay.current = false;
     });

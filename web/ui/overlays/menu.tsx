@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from "react";
 import { IconButton } from "../actions/icon-button.tsx";
-import { stepFocus } from "../behaviour/step-focus.ts";
-import { havePopovers } from "./have-popovers.ts";
+import { moveFocus } from "../behaviour/move-focus.ts";
 import styles from "./menu.module.css";
-import { placeBeside } from "./place-beside.ts";
+import { polyfillPopovers } from "./polyfill-popovers.ts";
+import { positionFloating } from "./position-floating.ts";
 
-havePopovers();
+polyfillPopovers();
 
 export interface MenuItem {
   label: string;
@@ -33,11 +33,11 @@ export function Menu({ label, icon, items }: MenuProps) {
   function follow({ newState }: ToggleEvent) {
     setOpen(newState === "open");
     if (newState !== "open" || !menu.current || !button.current) return;
-    placeBeside(menu.current, button.current);
+    positionFloating(menu.current, button.current);
     listItems()[0]?.focus();
   }
   function press(event: KeyboardEvent) {
-    if (stepFocus(event, listItems(), "vertical")) return;
+    if (moveFocus(event, listItems(), "vertical")) return;
     if (event.key === "Tab") menu.current?.hidePopover();
     else if (event.key.length === 1) findByLetter(listItems(), event.key)?.focus();
   }

@@ -7,7 +7,7 @@ import { isFocusLost } from "../behaviour/use-fallback-focus.ts";
 import { focusHeading } from "../behaviour/use-focused-heading.ts";
 import { Icon } from "../icons/icon.tsx";
 import styles from "./toast-stack.module.css";
-import { closeToast, offerLife, type Toast, toastLife, useToast } from "./toasts.ts";
+import { actionToastLife, closeToast, type Toast, toastLife, useToast } from "./toasts.ts";
 import { useTopModal } from "./use-modal.ts";
 
 // Inlined, because a first visit does not load the file with this icon.
@@ -33,7 +33,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const card = useRef<HTMLDivElement>(null);
   const before = useRef<Element>(null);
   useEffect(() => {
-    const life = toast.action ? offerLife : toastLife[toast.tone];
+    const life = toast.action ? actionToastLife : toastLife[toast.tone];
     // A toast with the focus or the pointer on it stays open.
     const timer = setInterval(() => isHeld(card.current) || closeToast(toast.id), life);
     return () => clearInterval(timer);

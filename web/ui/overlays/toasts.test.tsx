@@ -6,7 +6,7 @@ import { Dialog } from "./dialog.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
 import { SideDialog } from "./side-dialog.tsx";
 import { ToastStack } from "./toast-stack.tsx";
-import { offerLife, showToast, toastLife } from "./toasts.ts";
+import { actionToastLife, showToast, toastLife } from "./toasts.ts";
 
 const shown = () =>
   within(screen.getByRole("status"))
@@ -103,7 +103,7 @@ test("keeps a focused toast open and restores the focus when it closes", async (
 test("keeps a toast with an action open long enough to reach it", async () => {
   await renderPart(<ToastStack />);
   act(() => showToast({ tone: "info", message: "Borrado", action: { label: "Deshacer", run() {} } }));
-  await act(() => vi.advanceTimersByTimeAsync(offerLife - 1000));
+  await act(() => vi.advanceTimersByTimeAsync(actionToastLife - 1000));
   expect(shown()).toEqual(["Borrado"]);
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(shown()).toEqual([]);

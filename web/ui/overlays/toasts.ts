@@ -20,7 +20,7 @@ export interface Toast {
 export const toastLife = { warning: 8000, success: 4000, info: 4000 };
 
 /** How long a toast with an action remains, in milliseconds: keyboard users need time to reach it (WCAG 2.2.1). */
-export const offerLife = 20_000;
+export const actionToastLife = 20_000;
 
 const listeners = new Set<() => void>();
 let toasts: readonly Toast[] = [];
@@ -42,7 +42,7 @@ export function closeToast(id: number): void {
 }
 
 /** Closes success messages, once the user has moved on to something else. */
-export function closeGoodNews(): void {
+export function closeSuccessToasts(): void {
   set(toasts.filter(({ tone }) => tone !== "success"));
 }
 

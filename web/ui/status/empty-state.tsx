@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import { useFocusOnLeave } from "../behaviour/use-focus-on-leave.ts";
+import { useFocusOnRemoval } from "../behaviour/use-focus-on-removal.ts";
 import styles from "./empty-state.module.css";
 
 interface EmptyStateProps {
@@ -15,7 +15,7 @@ interface EmptyStateProps {
 export function EmptyState({ picture, title, text, action, isScreen = false }: EmptyStateProps) {
   const Heading = isScreen ? "h1" : "h2";
   const place = useRef<HTMLElement>(null);
-  useFocusOnLeave(place);
+  useFocusOnRemoval(place);
   return (
     <section ref={place} className={styles.place}>
       <div className={styles.picture} aria-hidden="true">
@@ -31,7 +31,7 @@ export function EmptyState({ picture, title, text, action, isScreen = false }: E
 /** The action may disappear while the rest remains with another text. */
 function Action({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  useFocusOnLeave(place);
+  useFocusOnRemoval(place);
   return (
     <div ref={place} className={styles.action}>
       {children}

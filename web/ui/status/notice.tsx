@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "../../i18n/translation.ts";
 import { IconButton } from "../actions/icon-button.tsx";
-import { useFocusOnLeave } from "../behaviour/use-focus-on-leave.ts";
+import { useFocusOnRemoval } from "../behaviour/use-focus-on-removal.ts";
 import { AlertIcon, CloseIcon } from "../icons/more-icons.tsx";
 import styles from "./notice.module.css";
 
@@ -17,7 +17,7 @@ interface NoticeProps {
 /** A notice shown next to what it concerns. */
 export function Notice({ tone, action, onClose, children }: NoticeProps) {
   const place = useRef<HTMLDivElement>(null);
-  useFocusOnLeave(place);
+  useFocusOnRemoval(place);
   return (
     <div ref={place} className={styles.notice} data-tone={tone}>
       <AlertIcon size={22} />

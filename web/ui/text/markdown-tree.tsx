@@ -3,8 +3,8 @@ import { TooComplex } from "../../../contract/markdown/allowance.ts";
 import { type Grammar, parseMarkdown } from "../../../contract/markdown/parse-markdown.ts";
 import type { Block, Inline } from "../../../contract/markdown/tree.ts";
 import { useTranslation } from "../../i18n/translation.ts";
-import { keepPercents } from "./keep-percents.ts";
 import styles from "./markdown-tree.module.css";
+import { preventPercentBreaks } from "./prevent-percent-breaks.ts";
 import { useTextLanguage } from "./text-language.ts";
 
 /** The renderers that depend on the context: links, headings and paragraphs. */
@@ -71,7 +71,7 @@ function renderNode(node: Block | Inline, parts: MarkdownParts): ReactNode {
   const inner = "children" in node ? renderAll(node.children, parts) : null;
   switch (node.type) {
     case "text":
-      return parts.drawText?.(node) ?? keepPercents(node.value);
+      return parts.drawText?.(node) ?? preventPercentBreaks(node.value);
     case "html":
       return node.value;
     case "break":

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findWhatCouldRun, injections } from "../../testing/injections.ts";
+import { findExecutable, injections } from "../../testing/injections.ts";
 import { renderPart } from "../../testing/render-routes.tsx";
 import { InlineMarkdown, Markdown } from "./markdown.tsx";
 
@@ -48,7 +48,7 @@ it("renders no block elements inline", async () => {
 
 it.each(injections)("renders nothing executable from an author's %s", async (text) => {
   const { container } = await renderPart(<Markdown>{text}</Markdown>);
-  expect(findWhatCouldRun(container)).toEqual([]);
+  expect(findExecutable(container)).toEqual([]);
 });
 
 it.each([

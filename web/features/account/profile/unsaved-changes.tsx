@@ -1,12 +1,12 @@
 import { useTranslation } from "../../../i18n/translation.ts";
-import { useLeaveQuestion } from "../../../leave-question.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { useLeaveConfirmation } from "../../../use-leave-confirmation.ts";
 
 /** Asks for confirmation before the user leaves a screen with unsaved changes. */
 export function UnsavedChanges({ exist }: { exist: boolean }) {
   const { t } = useTranslation();
-  const question = useLeaveQuestion(exist);
+  const question = useLeaveConfirmation(exist);
   if (!question.isAsked) return null;
   return (
     <Dialog

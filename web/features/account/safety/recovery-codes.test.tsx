@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { t } from "../../../i18n/translation.ts";
 import { renderPart } from "../../../testing/render-routes.tsx";
 import { ToastStack } from "../../../ui/overlays/toast-stack.tsx";
-import { closeGoodNews } from "../../../ui/overlays/toasts.ts";
+import { closeSuccessToasts } from "../../../ui/overlays/toasts.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 const codes = ["ABCD-2345", "EFGH-6789", "JKMN-2468"];
@@ -33,7 +33,7 @@ it("copies all codes and confirms it", async () => {
 });
 
 it("selects the codes for manual copying when the browser denies access to the clipboard", async () => {
-  closeGoodNews();
+  closeSuccessToasts();
   const { user } = await show();
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
   await user.click(screen.getByRole("button", { name: t("profile.factor.copy") }));

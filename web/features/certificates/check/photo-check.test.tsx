@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { haveCertificateTexts } from "../../../i18n/certificates/texts.ts";
+import { ensureCertificateTexts } from "../../../i18n/certificates/texts.ts";
 import { t } from "../../../i18n/translation.ts";
 import { renderApp } from "../../../testing/render-routes.tsx";
 
@@ -37,7 +37,7 @@ class StandInImage {
 /** Opens the page of a certificate that does not exist, which offers to check another one. */
 async function open() {
   const app = await renderApp("/certificates/none", {});
-  await haveCertificateTexts();
+  await ensureCertificateTexts();
   await screen.findByRole("heading", { name: t("certificates.photo.title") });
   const choose = () =>
     app.user.upload(screen.getByLabelText(t("certificates.photo.choose"), { selector: "input" }), photo);

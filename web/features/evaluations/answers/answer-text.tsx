@@ -1,7 +1,7 @@
 import type { Answer, Question } from "../../../../contract/courses/evaluations.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { formatNumber } from "../../../ui/text/amounts.ts";
-import { keepPercents } from "../../../ui/text/keep-percents.ts";
+import { preventPercentBreaks } from "../../../ui/text/prevent-percent-breaks.ts";
 import { asList, asPairs, asText } from "./answer-form.ts";
 import styles from "./answer-text.module.css";
 import type { Choice } from "./inputs/input-props.ts";
@@ -29,7 +29,7 @@ export function AnswerText({ question, answer }: AnswerTextProps) {
         <ul className={styles.list}>
           {question.left.map(({ id, text }) => (
             <li key={id}>
-              {keepPercents(text)} → {textOf(question.right, asPairs(answer)[id] ?? "") || "—"}
+              {preventPercentBreaks(text)} → {textOf(question.right, asPairs(answer)[id] ?? "") || "—"}
             </li>
           ))}
         </ul>
@@ -59,5 +59,5 @@ function Texts({
 }
 
 function textOf(choices: readonly Choice[], id: string): string {
-  return keepPercents(choices.find((choice) => choice.id === id)?.text ?? "");
+  return preventPercentBreaks(choices.find((choice) => choice.id === id)?.text ?? "");
 }

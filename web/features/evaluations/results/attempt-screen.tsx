@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { See } from "../../../../contract/courses/evaluations.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
-import { LostLine } from "../../../ui/drawings/drawings.tsx";
+import { LostConnection } from "../../../ui/drawings/drawings.tsx";
 import { EmptyState } from "../../../ui/status/empty-state.tsx";
 import { Skeleton } from "../../../ui/status/skeleton.tsx";
 import { attemptQuery } from "./attempt-query.ts";
@@ -44,7 +44,7 @@ export function AttemptScreen({
         {t("common.retry")}
       </Button>
     );
-    return <EmptyState picture={<LostLine />} title={t("evaluations.loadFailed")} text="" action={retry} />;
+    return <EmptyState picture={<LostConnection />} title={t("evaluations.loadFailed")} text="" action={retry} />;
   }
   if (!data) return <Skeleton height={220} />;
   const passed = data.attempt.passed || data.isPretest;

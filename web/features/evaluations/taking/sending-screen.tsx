@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
-import { LostLine } from "../../../ui/drawings/drawings.tsx";
+import { LostConnection } from "../../../ui/drawings/drawings.tsx";
 import { EmptyState } from "../../../ui/status/empty-state.tsx";
 import { ProgressBar } from "../../../ui/status/progress-bar.tsx";
 import styles from "./sending-screen.module.css";
@@ -31,7 +31,7 @@ export function SendingScreen({ hasFailed, onRetry }: SendingScreenProps) {
         </>
       ) : (
         <EmptyState
-          picture={<LostLine />}
+          picture={<LostConnection />}
           title={t("evaluations.sending.failedTitle")}
           text={t("evaluations.sending.failedText")}
           action={

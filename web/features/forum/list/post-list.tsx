@@ -4,7 +4,7 @@ import { listLoaded } from "../../../api/list-loaded.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { MoreButton } from "../../../ui/actions/more-button.tsx";
-import { EmptySearch, LostLine } from "../../../ui/drawings/drawings.tsx";
+import { EmptySearch, LostConnection } from "../../../ui/drawings/drawings.tsx";
 import { EmptyState } from "../../../ui/status/empty-state.tsx";
 import { postsQuery } from "../forum-queries.ts";
 import { useMatches } from "../writing/similar/use-matches.ts";
@@ -36,7 +36,9 @@ export function PostList({ filters, namePlace, empty, onClear }: PostListProps) 
         {t("common.retry")}
       </Button>
     );
-    return <EmptyState picture={<LostLine />} title={t("forum.failed")} text={t("forum.failedText")} action={retry} />;
+    return (
+      <EmptyState picture={<LostConnection />} title={t("forum.failed")} text={t("forum.failedText")} action={retry} />
+    );
   }
   // A single status region, so that screen readers announce the result of a search or filter.
   return (

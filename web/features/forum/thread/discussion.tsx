@@ -5,7 +5,7 @@ import { paths } from "../../../paths.ts";
 import { useNavigate } from "../../../routing/hooks.ts";
 import { Link } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/actions/button.tsx";
-import { useNear } from "../../../ui/behaviour/use-near.ts";
+import { useInView } from "../../../ui/behaviour/use-in-view.ts";
 import { formatAgo } from "../../../ui/text/ago.ts";
 import { fewPostsQuery } from "../forum-queries.ts";
 import styles from "./discussion.module.css";
@@ -26,9 +26,9 @@ export function Discussion({ course, item, canAsk, findMoment }: DiscussionProps
   const { t, language } = useTranslation();
   const title = useId();
   const place = useRef<HTMLElement>(null);
-  const isNear = useNear(place, "200px");
+  const isInView = useInView(place, "200px");
   const filters = { q: "", course: course ?? "", class: item ?? "", language: "", view: "", sort: "activity" } as const;
-  const { data, isError } = useQuery({ ...fewPostsQuery(filters, 3), enabled: isNear });
+  const { data, isError } = useQuery({ ...fewPostsQuery(filters, 3), enabled: isInView });
   const about = { ...(course !== null && { course }), ...(item !== null && { class: item }) };
   return (
     <section

@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from "react";
 import { lazyPart } from "../../../ui/behaviour/lazy-part.tsx";
-import { useNear } from "../../../ui/behaviour/use-near.ts";
+import { useInView } from "../../../ui/behaviour/use-in-view.ts";
 import styles from "./text-form.module.css";
 
 const TextForm = lazyPart(
@@ -19,6 +19,6 @@ const TextForm = lazyPart(
 /** A lazily loaded form: its code for validation and preview loads when the user scrolls near it. */
 export function LaterTextForm(props: ComponentProps<typeof TextForm>) {
   const place = useRef<HTMLDivElement>(null);
-  const isNear = useNear(place, "100% 0px");
-  return isNear ? <TextForm {...props} /> : <div ref={place} className={styles.place} />;
+  const isInView = useInView(place, "100% 0px");
+  return isInView ? <TextForm {...props} /> : <div ref={place} className={styles.place} />;
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import type { Staff } from "../../../../contract/staff/roles.ts";
-import { haveManageTexts } from "../../../i18n/manage/texts.ts";
+import { ensureManageTexts } from "../../../i18n/manage/texts.ts";
 import { t } from "../../../i18n/translation.ts";
 import { signInAsStaff, teacher } from "../../../testing/course-staff.ts";
 import { examplePost, exampleReply, only } from "../../../testing/example-post.ts";
@@ -23,7 +23,7 @@ beforeEach(() => localStorage.clear());
 
 async function open(staff: Staff, replies: FakeReplies = {}, language: "es" | "en" = "es") {
   const app = await openThread({ ...signInAsStaff(staff), ...replies }, language);
-  await haveManageTexts();
+  await ensureManageTexts();
   await screen.findByText(exampleReply.body);
   return app;
 }
@@ -112,7 +112,7 @@ it("lets editors of the course endorse but not moderate", async () => {
 
 it("shows no menu to staff of another course", async () => {
   await open(teacher, { [postCall]: { ...examplePost, course: "course-2" } });
-  await haveManageTexts();
+  await ensureManageTexts();
   expect(screen.queryByRole("button", { name: ofReply() })).toBeNull();
 });
 

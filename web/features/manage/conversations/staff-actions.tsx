@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Post, Reply } from "../../../../contract/forum/forum.ts";
 import { moderatePost, moderateReply, withdrawEndorsement } from "../../../../contract/staff/moderation.ts";
 import { call } from "../../../api/client.ts";
-import { haveManageTexts } from "../../../i18n/manage/texts.ts";
+import { ensureManageTexts } from "../../../i18n/manage/texts.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { useSession } from "../../../session.ts";
 import { EyeIcon, EyeOffIcon } from "../../../ui/icons/eye-icons.tsx";
@@ -17,7 +17,7 @@ import { canEndorse, canModerate } from "./forum-permissions.ts";
 import { useForumChange } from "./use-forum-change.ts";
 
 /** Loads the texts of the staff area, which the conversation screens do not include. */
-export const prepare = haveManageTexts;
+export const prepare = ensureManageTexts;
 
 const icons = { pinned: PinIcon, locked: LockIcon, hidden: EyeOffIcon };
 

@@ -1,9 +1,9 @@
-import "../../../testing/browser/stand-in-upload.ts";
+import "../../../testing/browser/fake-upload.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { t } from "../../../i18n/translation.ts";
 import { descriptionOf } from "../../../testing/description-of.ts";
-import { noLine, problem } from "../../../testing/fake-server.ts";
+import { noConnection, problem } from "../../../testing/fake-server.ts";
 import { exampleImport, importsCall, openBring, sendCall } from "../../../testing/manage/import-scene.ts";
 import { writtenCourse } from "../../../testing/writing-scene.ts";
 
@@ -111,9 +111,9 @@ describe("pasted questions", () => {
 
   it.each([
     ["too many imports", () => problem(429, "rate_limited", "Espere una hora."), () => "Espere una hora."],
-    ["a server without free space", () => problem(503, "uploads_full", "No hay lugar."), () => "No hay lugar."],
-    ["a course that the user does not edit", () => problem(403, "forbidden", "No es suyo."), () => "No es suyo."],
-    ["a lost connection", noLine, () => t("errors.offline")],
+    ["a full server", () => problem(503, "uploads_full", "No hay lugar."), () => "No hay lugar."],
+    ["a course that is not one's own", () => problem(403, "forbidden", "No es suyo."), () => "No es suyo."],
+    ["no line", noConnection, () => t("errors.offline")],
   ])(
     "remain after a failure because of %s, with the error next to them, and can be sent again",
     async (_, refusal, message) => {

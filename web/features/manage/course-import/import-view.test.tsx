@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { CourseImport } from "../../../../contract/writing/imports.ts";
 import { t } from "../../../i18n/translation.ts";
-import { noLine, problem } from "../../../testing/fake-server.ts";
+import { noConnection, problem } from "../../../testing/fake-server.ts";
 import { acceptCall, cancelCall, exampleImport, importCall, openBring } from "../../../testing/manage/import-scene.ts";
 
 beforeEach(() => localStorage.clear());
@@ -86,11 +86,11 @@ describe("a dry run", () => {
   });
 
   it.each([
-    ["that its file no longer exists", () => problem(409, "conflict", "No."), () => t("manage.bring.gone")],
-    ["the rate limit", () => problem(429, "rate_limited", "Espere."), () => "Espere."],
-    ["missing rights", () => problem(403, "forbidden", "No es suyo."), () => "No es suyo."],
-    ["a lost connection", noLine, () => t("errors.offline")],
-  ])("reports %s when accepting fails, and can then be accepted again or discarded", async (_, refusal, message) => {
+    ["that its file is gone", () => problem(409, "conflict", "No."), () => t("manage.bring.gone")],
+    ["that it is too often", () => problem(429, "rate_limited", "Espere."), () => "Espere."],
+    ["that one may not", () => problem(403, "forbidden", "No es suyo."), () => "No es suyo."],
+    ["that there is no line", noConnection, () => t("errors.offline")],
+  ])("reports %s when accepting fails, and can then be accepted again or discarded", async (_, refusal, words) => {
     const { user, server } = await open({}, { [acceptCall]: refusal, [cancelCall]: () => undefined });
     await user.click(await press("accept"));
     await screen.findByText(message());
@@ -101,7 +101,7 @@ describe("a dry run", () => {
   });
 
   it("remains, with the reason, when it cannot be discarded", async () => {
-    const { user } = await open({}, { [cancelCall]: noLine });
+    const { user } = await open({}, { [cancelCall]: noConnection });
     await user.click(await press("discard"));
     await screen.findByText(t("errors.offline"));
     await press("accept");

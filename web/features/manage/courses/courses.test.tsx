@@ -5,7 +5,7 @@ import { t } from "../../../i18n/translation.ts";
 import { groupTeacher, signInAsStaff } from "../../../testing/course-staff.ts";
 import { exampleSummary } from "../../../testing/example-course.ts";
 import { only } from "../../../testing/example-post.ts";
-import { noLine, problem } from "../../../testing/fake-server.ts";
+import { noConnection, problem } from "../../../testing/fake-server.ts";
 import { renderApp } from "../../../testing/render-routes.tsx";
 import { signInAsEditor, writingReplies } from "../../../testing/writing-scene.ts";
 
@@ -166,7 +166,7 @@ it("explains at the field what an id consists of", async () => {
 });
 
 it("opens the created course when a retry reports a conflict because the first response was lost", async () => {
-  const { user, server, router } = await openNewCourse(noLine);
+  const { user, server, router } = await openNewCourse(noConnection);
   await user.type(titleField(), "Presión");
   await user.click(submit());
   await screen.findByText(t("errors.offline"));

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { endPersonSessions } from "../../../../contract/staff/people.ts";
 import { call } from "../../../api/client.ts";
-import { haveManageTexts } from "../../../i18n/manage/texts.ts";
+import { ensureManageTexts } from "../../../i18n/manage/texts.ts";
 import { t } from "../../../i18n/translation.ts";
 import { signIn } from "../../../testing/example-session.ts";
 import { problem } from "../../../testing/fake-server.ts";
@@ -55,7 +55,7 @@ async function start(answerOf: () => unknown, language: "es" | "en" = "es") {
       },
     },
   });
-  await haveManageTexts();
+  await ensureManageTexts();
   await app.user.click(screen.getByRole("button", { name: "Work" }));
   await screen.findByRole("dialog", { name: t("manage.elevation.title") });
   return app;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { t } from "../../../i18n/translation.ts";
 import { signInAsStaff } from "../../../testing/course-staff.ts";
-import { type FakeReplies, problem, type SeenRequest } from "../../../testing/fake-server.ts";
+import { type FakeReplies, problem, type RecordedRequest } from "../../../testing/fake-server.ts";
 import { renderApp } from "../../../testing/render-routes.tsx";
 import { formatPercent } from "../../../ui/text/amounts.ts";
 
@@ -42,7 +42,7 @@ it("breaks learners down into named groups, and explains which groups are not sh
     { group: "DO", objectives: [{ ...beat, learners: 6 }] },
     { group: null, objectives: [{ ...beat, learners: 5 }] },
   ];
-  replies[read] = ({ query }: SeenRequest) => ({
+  replies[read] = ({ query }: RecordedRequest) => ({
     objectives: [beat],
     groups: query.get("by") === "country" ? groups : [],
   });
@@ -66,8 +66,8 @@ it.each(["es", "en"] as const)("explains what is needed when there is no data (%
 });
 
 it("saves the displayed table as a file", async () => {
-  const queries: URLSearchParams[] = [];
-  replies[read] = ({ headers, query }: SeenRequest) => {
+  const asked: URLSearchParams[] = [];
+  replies[read] = ({ headers, query }: RecordedRequest) => {
     if (headers.get("Accept") !== "text/csv") return { objectives: [beat], groups: [] };
     queries.push(query);
     return new Response("Grupo\r\n");
@@ -81,7 +81,7 @@ it("saves the displayed table as a file", async () => {
 });
 
 it("stays open when the group from the URL no longer exists, and works without it", async () => {
-  replies[read] = ({ query }: SeenRequest) =>
+  replies[read] = ({ query }: RecordedRequest) =>
     query.get("group") ? problem(404, "not_found", "No existe.") : { objectives: [beat, flow], groups: [] };
   const { user } = await open("?group=g-9");
   await screen.findByText(t("manage.gain.failed"));

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { t } from "../../../i18n/translation.ts";
 import { exampleCourse } from "../../../testing/example-course.ts";
 import { only } from "../../../testing/example-post.ts";
-import { noLine, problem, type SeenRequest } from "../../../testing/fake-server.ts";
+import { noConnection, problem, type RecordedRequest } from "../../../testing/fake-server.ts";
 import { exampleGroup, luis, openStaffScreen, people, peopleCall } from "../../../testing/people-scene.ts";
 
 const one = "GET /api/v1/manage/groups/g-1";
@@ -21,7 +21,7 @@ async function open(replies = {}, language: "es" | "en" = "es") {
     "groups/g-1",
     {
       [one]: exampleGroup,
-      [peopleCall]: ({ query }: SeenRequest) => (query.get("group") ? people(luis) : people(luis, rosa, eva)),
+      [peopleCall]: ({ query }: RecordedRequest) => (query.get("group") ? people(luis) : people(luis, rosa, eva)),
       ...replies,
     },
     { language },
@@ -48,11 +48,11 @@ describe("searching for new members", () => {
 
   it("shows when nobody matches and when the search fails", async () => {
     const { user, server } = await open({
-      [peopleCall]: ({ query }: SeenRequest) => (query.get("group") ? people(luis) : people()),
+      [peopleCall]: ({ query }: RecordedRequest) => (query.get("group") ? people(luis) : people()),
     });
     await user.type(screen.getByRole("searchbox"), "nadie{Enter}");
     await screen.findByText(t("manage.groups.nobodyFound"));
-    server.reply(peopleCall, noLine);
+    server.reply(peopleCall, noConnection);
     await user.type(screen.getByRole("searchbox"), "s{Enter}");
     await screen.findByText(t("manage.groups.searchFailed"));
   });
@@ -71,7 +71,7 @@ describe("adding members", () => {
   });
 
   it("clears the error on the next attempt", async () => {
-    const { user, server } = await open({ [putMember("u-3")]: noLine });
+    const { user, server } = await open({ [putting("u-3")]: noConnection });
     await user.type(screen.getByRole("searchbox"), "díaz{Enter}");
     await user.click(await add("Rosa"));
     await screen.findByText(t("errors.offline"));
@@ -102,8 +102,8 @@ describe("adding members", () => {
   it("keeps the focus nearby when the added person leaves the list of matches", async () => {
     let members = [luis];
     const { user } = await open({
-      [peopleCall]: ({ query }: SeenRequest) => (query.get("group") ? people(...members) : people(rosa, eva)),
-      [putMember("u-3")]: () => {
+      [peopleCall]: ({ query }: RecordedRequest) => (query.get("group") ? people(...members) : people(rosa, eva)),
+      [putting("u-3")]: () => {
         members = [luis, rosa];
       },
     });
@@ -128,7 +128,7 @@ describe("the members of a group", () => {
 
   it("are listed page by page, each with a link to the learner's progress", async () => {
     const { user } = await open({
-      [peopleCall]: ({ query }: SeenRequest) =>
+      [peopleCall]: ({ query }: RecordedRequest) =>
         query.get("cursor") ? people(rosa) : { ...people(luis), total: 2, next: "c" },
     });
     const members = within(await screen.findByRole("list", { name: t("manage.groups.members") }));
@@ -138,10 +138,10 @@ describe("the members of a group", () => {
   });
 
   it.each([
-    ["the rate limit is exceeded", () => problem(429, "rate_limited", "Espere un minuto."), () => "Espere un minuto."],
-    ["the connection is lost", noLine, () => t("errors.offline")],
-    ["the user may not remove them", () => problem(403, "forbidden", "No."), () => t("manage.groups.notYours")],
-  ])("are kept when %s, and the dialog shows why", async (_, refusal, message) => {
+    ["it is too often", () => problem(429, "rate_limited", "Espere un minuto."), () => "Espere un minuto."],
+    ["there is no line", noConnection, () => t("errors.offline")],
+    ["one may not", () => problem(403, "forbidden", "No."), () => t("manage.groups.notYours")],
+  ])("are kept when %s, and the dialog shows why", async (_, refusal, words) => {
     const { user } = await open({ [removing]: refusal });
     await user.click(await screen.findByRole("button", { name: `${t("manage.groups.remove")} Luis Díaz` }));
     await user.click(dialog().getByRole("button", { name: t("manage.groups.removeSubmit") }));
@@ -158,7 +158,7 @@ describe("editing a group", () => {
     const { promise, resolve } = Promise.withResolvers();
     const { user } = await open({
       [one]: taught,
-      [peopleCall]: ({ query }: SeenRequest) => (query.get("limit") === "100" ? promise : people()),
+      [peopleCall]: ({ query }: RecordedRequest) => (query.get("limit") === "100" ? promise : people()),
     });
     await user.click(screen.getByRole("button", { name: t("manage.groups.change") }));
     const teachers = within(await screen.findByRole("list", { name: t("manage.groups.teachers") }));
@@ -196,7 +196,7 @@ describe("editing a group", () => {
 });
 
 it("keeps a group that cannot be deleted, and shows why in the dialog", async () => {
-  const { user, router } = await open({ "DELETE /api/v1/manage/groups/g-1": noLine });
+  const { user, router } = await open({ "DELETE /api/v1/manage/groups/g-1": noConnection });
   await user.click(screen.getByRole("button", { name: t("manage.groups.delete.label") }));
   await user.click(dialog().getByRole("button", { name: t("manage.groups.delete.label") }));
   await dialog().findByText(t("errors.offline"));

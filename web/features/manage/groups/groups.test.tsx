@@ -7,7 +7,7 @@ import { groupTeacher, teacher } from "../../../testing/course-staff.ts";
 import { descriptionOf } from "../../../testing/description-of.ts";
 import { exampleCourse } from "../../../testing/example-course.ts";
 import { only } from "../../../testing/example-post.ts";
-import { problem, type SeenRequest } from "../../../testing/fake-server.ts";
+import { problem, type RecordedRequest } from "../../../testing/fake-server.ts";
 import { exampleGroup, luis, openStaffScreen, people, peopleCall } from "../../../testing/people-scene.ts";
 
 const list = "GET /api/v1/manage/groups";
@@ -155,7 +155,7 @@ describe("a group", () => {
 
   it("renews and ends its join code after confirmation", async () => {
     const { user, server } = await openGroup({
-      [change]: ({ body }: SeenRequest) => ({ ...group, joinCode: Object(body).joinCode ? "WXY-346-797" : null }),
+      [change]: ({ body }: RecordedRequest) => ({ ...group, joinCode: Object(body).joinCode ? "WXY-346-797" : null }),
     });
     await user.click(press(t("manage.groups.renew.label")));
     asking().getByText(t("manage.groups.renew.text"));
@@ -183,7 +183,7 @@ describe("a group", () => {
   it("adds a person found by typing", async () => {
     const rosa = { ...luis, id: "u-3", firstName: "Rosa" };
     const { user, server } = await openGroup({
-      [peopleCall]: ({ query }: SeenRequest) => people(query.get("group") ? luis : rosa),
+      [peopleCall]: ({ query }: RecordedRequest) => people(query.get("group") ? luis : rosa),
     });
     await user.type(screen.getByRole("searchbox"), "ros");
     server.reply("PUT /api/v1/manage/groups/g-1/members/u-3", () => new Response(null, { status: 204 }));
@@ -194,7 +194,7 @@ describe("a group", () => {
   it("adds a second person while the first request is pending", async () => {
     const two = ["u-3", "u-4"].map((id) => ({ ...luis, id, firstName: `Rosa ${id}` }));
     const { user, server } = await openGroup({
-      [peopleCall]: ({ query }: SeenRequest) => people(...(query.get("group") ? [luis] : two)),
+      [peopleCall]: ({ query }: RecordedRequest) => people(...(query.get("group") ? [luis] : two)),
     });
     await user.type(screen.getByRole("searchbox"), "ros");
     const puts = two.map(({ id }) => `PUT /api/v1/manage/groups/g-1/members/${id}`);

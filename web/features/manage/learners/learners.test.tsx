@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { t } from "../../../i18n/translation.ts";
 import { abel, groupTeacher, luz, rosa, signInAsStaff } from "../../../testing/course-staff.ts";
 import { exampleCourse } from "../../../testing/example-course.ts";
-import { type FakeReplies, problem, type SeenRequest } from "../../../testing/fake-server.ts";
+import { type FakeReplies, problem, type RecordedRequest } from "../../../testing/fake-server.ts";
 import { matchMediaTo } from "../../../testing/media.ts";
 import { renderApp } from "../../../testing/render-routes.tsx";
 import { formatPercent } from "../../../ui/text/amounts.ts";
@@ -80,7 +80,7 @@ it("sorts by a column when all learners are loaded", async () => {
 });
 
 it("offers no sorting while only some learners are loaded, and loads more by the cursor", async () => {
-  replies[list] = ({ query }: SeenRequest) =>
+  replies[list] = ({ query }: RecordedRequest) =>
     query.get("cursor") === "c"
       ? { records: [luz, rosa], next: null, total: 3 }
       : { records: [abel, luz], next: "c", total: 3 };
@@ -128,7 +128,7 @@ it("filters by status, group and name, and stores the filters in the URL", async
 });
 
 it("shows that nobody matches the filters, and clears them", async () => {
-  replies[list] = ({ query }: SeenRequest) =>
+  replies[list] = ({ query }: RecordedRequest) =>
     query.get("status") === "" ? everybody : { records: [], next: null, total: 0 };
   const { user } = await open("?status=completed");
   const none = await screen.findByRole("heading", { name: t("manage.learners.none") });
@@ -160,7 +160,7 @@ it("shows one card per learner on a phone", async () => {
 });
 
 it("stays open when the group from the URL no longer exists, and works without it", async () => {
-  replies[list] = ({ query }: SeenRequest) =>
+  replies[list] = ({ query }: RecordedRequest) =>
     query.get("group") ? problem(404, "not_found", "No existe.") : everybody;
   const { user } = await open("?group=g-9");
   await screen.findByRole("heading", { name: t("manage.learners.none") });
@@ -175,7 +175,7 @@ it("saves the whole filtered table as a file", async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     saved(this.download);
   });
-  replies[list] = ({ headers }: SeenRequest) =>
+  replies[list] = ({ headers }: RecordedRequest) =>
     headers.get("Accept") === "text/csv" ? new Response("name\r\nLuz\r\n") : everybody;
   const { user, server } = await open("?status=stalled");
   await user.click(await screen.findByRole("button", { name: t("manage.learners.export") }));
@@ -187,7 +187,7 @@ it("saves the whole filtered table as a file", async () => {
 });
 
 it("shows why the file could not be created", async () => {
-  replies[list] = ({ headers }: SeenRequest) =>
+  replies[list] = ({ headers }: RecordedRequest) =>
     headers.get("Accept") === "text/csv" ? problem(429, "too_many_requests", "Espere un minuto.") : everybody;
   const { user } = await open();
   await user.click(await screen.findByRole("button", { name: t("manage.learners.export") }));

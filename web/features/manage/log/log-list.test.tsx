@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { LogEntry } from "../../../../contract/staff/log.ts";
 import { t } from "../../../i18n/translation.ts";
 import { only } from "../../../testing/example-post.ts";
-import { noLine, problem, type SeenRequest } from "../../../testing/fake-server.ts";
+import { noConnection, problem, type RecordedRequest } from "../../../testing/fake-server.ts";
 import { logCall, openStaffScreen } from "../../../testing/people-scene.ts";
 
 const ana = { id: "u-1", firstName: "Ana", lastName: "Reyes" };
@@ -116,8 +116,8 @@ describe("the log", () => {
   });
 
   it.each([
-    ["the server rejects the request", () => problem(422, "invalid_request", "No se entiende.")],
-    ["the connection is lost", noLine],
+    ["the server refuses", () => problem(422, "invalid_request", "No se entiende.")],
+    ["there is no line", noConnection],
   ])("shows that loading failed when %s, and offers a retry", async (_, refusal) => {
     const { user, server } = await open(only(entryOf()));
     server.reply(logCall, refusal);
@@ -131,7 +131,7 @@ describe("the log", () => {
 
   it("keeps its entries when the next page fails, and can load it again", async () => {
     const page = { records: [entryOf()], next: "c" };
-    const { user, server } = await open(({ query }: SeenRequest) =>
+    const { user, server } = await open(({ query }: RecordedRequest) =>
       query.get("cursor") ? problem(429, "rate_limited", "Espere un minuto.") : page,
     );
     const more = () => user.click(log().getByRole("button", { name: t("manage.log.more") }));
@@ -163,7 +163,7 @@ describe("the selectable names", () => {
 
   it("grow with every page", async () => {
     const rosa = { id: "u-3", firstName: "Rosa", lastName: "Gil" };
-    const { user } = await open(({ query }: SeenRequest) =>
+    const { user } = await open(({ query }: RecordedRequest) =>
       query.get("cursor") ? only(entryOf({ actor: rosa })) : { records: [entryOf()], next: "c" },
     );
     await user.click(await screen.findByRole("button", { name: t("manage.log.more") }));

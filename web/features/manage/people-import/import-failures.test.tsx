@@ -1,10 +1,10 @@
-import "../../../testing/browser/stand-in-upload.ts";
+import "../../../testing/browser/fake-upload.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ImportResult } from "../../../../contract/staff/import.ts";
 import { t } from "../../../i18n/translation.ts";
 import { exampleSummary } from "../../../testing/example-course.ts";
-import { noLine, problem, type SeenRequest } from "../../../testing/fake-server.ts";
+import { noConnection, problem, type RecordedRequest } from "../../../testing/fake-server.ts";
 import { openStaffScreen } from "../../../testing/people-scene.ts";
 
 const importCall = "POST /api/v1/manage/people/import";
@@ -28,9 +28,9 @@ describe("rejected rows", () => {
   it.each([
     ["by the rate limit", () => problem(429, "rate_limited", "Espere una hora."), () => "Espere una hora."],
     ["as too large", () => problem(413, "too_large", "Pesa demasiado."), () => "Pesa demasiado."],
-    ["for missing rights", () => problem(403, "forbidden", "No."), () => "No."],
-    ["for lack of a connection", noLine, () => t("errors.offline")],
-  ])("remain in their field when rejected %s, and can be checked again", async (_, refusal, expectedMessage) => {
+    ["as nothing that one may do", () => problem(403, "forbidden", "No."), () => "No."],
+    ["without a line", noConnection, () => t("errors.offline")],
+  ])("remain in their field when refused %s, and can be checked again", async (_, refusal, words) => {
     const { user, server } = await open(refusal);
     await user.type(pasted(), "ana@example.org,Ana,Pérez");
     await user.click(await press(t("manage.import.check")));
@@ -43,7 +43,9 @@ describe("rejected rows", () => {
   });
 
   it("remain in their field when only storing them failed, and can be checked again", async () => {
-    const { user, server } = await open(({ query }: SeenRequest) => (query.get("dryRun") === "true" ? two : noLine()));
+    const { user, server } = await open(({ query }: RecordedRequest) =>
+      query.get("dryRun") === "true" ? two : noConnection(),
+    );
     await user.type(pasted(), "ana@example.org,Ana,Pérez");
     await user.click(await press(t("manage.import.check")));
     await user.click(await press(t("manage.import.submit", { count: 2 })));
@@ -56,7 +58,7 @@ describe("rejected rows", () => {
 
   it("show their new faults, and are not stored, when something changed after the check", async () => {
     const faults = [{ line: 1, column: null, message: "Ese curso ya no está." }];
-    const { user } = await open(({ query }: SeenRequest) =>
+    const { user } = await open(({ query }: RecordedRequest) =>
       query.get("dryRun") === "true" ? two : { ...two, faults },
     );
     await user.type(pasted(), "ana@example.org,Ana,Pérez");
@@ -70,7 +72,7 @@ describe("rejected rows", () => {
 
 describe("a chosen file", () => {
   it("can be sent again when the connection failed", async () => {
-    const { user, server } = await open(noLine);
+    const { user, server } = await open(noConnection);
     await user.upload(chooser(), file);
     await screen.findByText(t("errors.offline"));
     server.reply(importCall, two);
@@ -86,7 +88,7 @@ describe("a chosen file", () => {
   });
 
   it("is discarded when rows are pasted", async () => {
-    const { user } = await open(noLine);
+    const { user } = await open(noConnection);
     await user.upload(chooser(), file);
     await screen.findByText(t("errors.offline"));
     await user.type(pasted(), "ana@example.org,Ana,Pérez");

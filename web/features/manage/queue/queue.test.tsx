@@ -4,7 +4,7 @@ import type { Flag } from "../../../../contract/staff/moderation.ts";
 import { t } from "../../../i18n/translation.ts";
 import { daysAgo, signInAsStaff, teacher } from "../../../testing/course-staff.ts";
 import { examplePost, only } from "../../../testing/example-post.ts";
-import { type FakeReplies, problem, type SeenRequest } from "../../../testing/fake-server.ts";
+import { type FakeReplies, problem, type RecordedRequest } from "../../../testing/fake-server.ts";
 import { renderApp } from "../../../testing/render-routes.tsx";
 
 const list = "GET /api/v1/manage/flags";
@@ -186,7 +186,7 @@ describe("reported texts", () => {
   });
 
   it("are listed page by page, and filtered by course", async () => {
-    replies[list] = ({ query }: SeenRequest) =>
+    replies[list] = ({ query }: RecordedRequest) =>
       query.get("cursor") === "c" ? only(makeFlag(2)) : { records: [makeFlag(1)], next: "c" };
     const { user, server, router } = await open();
     await user.click(await screen.findByRole("button", { name: t("manage.queue.more") }));
@@ -198,7 +198,7 @@ describe("reported texts", () => {
 
   it("already decided show the decision and who made it, and offer no buttons", async () => {
     const decided = { state: "decided", decision: "delete", decidedBy: rosa, decidedAt: daysAgo(1) } as const;
-    replies[list] = ({ query }: SeenRequest) =>
+    replies[list] = ({ query }: RecordedRequest) =>
       query.get("state") === "decided" ? only(makeFlag(1, { ...decided, text: null })) : only();
     const { user, router } = await open();
     await screen.findByText(t("manage.queue.none.open"));
@@ -215,7 +215,7 @@ describe("unanswered questions", () => {
   const old = { ...young, id: "p-2", title: "¿Y la aspirina?", createdAt: daysAgo(3) };
 
   it("are listed after 48 hours, even past a page of newer ones", async () => {
-    replies["GET /api/v1/posts"] = ({ query }: SeenRequest) =>
+    replies["GET /api/v1/posts"] = ({ query }: RecordedRequest) =>
       query.get("cursor") === "c" ? only(old) : { records: [young], next: "c" };
     const { server } = await open("?show=unanswered");
     const link = await screen.findByRole("link", { name: "¿Y la aspirina?" });

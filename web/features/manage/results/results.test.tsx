@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { t } from "../../../i18n/translation.ts";
 import { exampleResults, signInAsStaff } from "../../../testing/course-staff.ts";
-import { type FakeReplies, problem, type SeenRequest } from "../../../testing/fake-server.ts";
+import { type FakeReplies, problem, type RecordedRequest } from "../../../testing/fake-server.ts";
 import { renderApp } from "../../../testing/render-routes.tsx";
 import { formatPercent } from "../../../ui/text/amounts.ts";
 
@@ -149,7 +149,7 @@ async function readText(file: Blob | undefined): Promise<string> {
 }
 
 it("stays open when the group from the URL no longer exists, and works without it", async () => {
-  replies[read] = ({ query }: SeenRequest) =>
+  replies[read] = ({ query }: RecordedRequest) =>
     query.get("group") ? problem(404, "not_found", "No existe.") : { evaluations: [exampleResults] };
   const { user } = await open("?group=g-9");
   await screen.findByText(t("manage.results.failed"));

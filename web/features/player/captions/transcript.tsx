@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { formatClock } from "../../../ui/text/amounts.ts";
-import { keepPercents } from "../../../ui/text/keep-percents.ts";
+import { preventPercentBreaks } from "../../../ui/text/prevent-percent-breaks.ts";
 import { useTextLanguage } from "../../../ui/text/text-language.ts";
 import type { Cue } from "./cues.ts";
 import styles from "./transcript.module.css";
@@ -47,7 +47,7 @@ function PlainText({ text }: { text: string }) {
     <div role="group" className={styles.scroll} tabIndex={0} aria-label={t("player.transcript")}>
       {text.split(/\n\s*\n/).map((paragraph) => (
         <p key={paragraph} lang={lang}>
-          {keepPercents(paragraph)}
+          {preventPercentBreaks(paragraph)}
         </p>
       ))}
     </div>
@@ -79,7 +79,7 @@ function Lines({ cues, video }: { cues: readonly Cue[]; video: HTMLVideoElement 
               onKeyDown={moveFocus}
             >
               <span className={styles.time}>{formatClock(cue.start)}</span>
-              <span lang={lang}>{keepPercents(cue.text)}</span>
+              <span lang={lang}>{preventPercentBreaks(cue.text)}</span>
             </button>
           </li>
         ))}

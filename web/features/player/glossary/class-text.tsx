@@ -22,10 +22,10 @@ export function ClassText(props: ClassTextProps) {
 }
 
 async function loadMarking(): Promise<void> {
-  const [{ MarkedText }, { haveSearchTexts }] = await Promise.all([
+  const [{ MarkedText }, { ensureSearchTexts }] = await Promise.all([
     import("./marked-text.tsx"),
     import("../../../i18n/search/texts.ts"),
   ]);
-  await haveSearchTexts();
+  await ensureSearchTexts();
   marking = MarkedText;
 }

@@ -2,8 +2,8 @@ import { type ReactNode, useCallback } from "react";
 import { listTexts } from "../../../../contract/courses/class-texts.ts";
 import type { ClassContent, ClassTerm } from "../../../../contract/courses/classes.ts";
 import { type MarkedText as Marked, markTerms, type TextNode } from "../../../../contract/markdown/mark-terms.ts";
-import { keepPercents } from "../../../ui/text/keep-percents.ts";
 import { Markdown, ParsedMarkdown } from "../../../ui/text/markdown.tsx";
+import { preventPercentBreaks } from "../../../ui/text/prevent-percent-breaks.ts";
 import type { ClassTextProps } from "./class-text-props.ts";
 import { TermMark } from "./term-mark.tsx";
 
@@ -45,7 +45,7 @@ function drawMarks(node: TextNode, { text, terms, enrolment }: Marking): ReactNo
         const said = node.value.slice(from, to);
         return (
           <span key={id}>
-            {keepPercents(node.value.slice(ends[index], from))}
+            {preventPercentBreaks(node.value.slice(ends[index], from))}
             {term ? (
               <TermMark term={term} enrolment={enrolment}>
                 {said}
@@ -56,7 +56,7 @@ function drawMarks(node: TextNode, { text, terms, enrolment }: Marking): ReactNo
           </span>
         );
       })}
-      {keepPercents(node.value.slice(ends.at(-1)))}
+      {preventPercentBreaks(node.value.slice(ends.at(-1)))}
     </>
   );
 }

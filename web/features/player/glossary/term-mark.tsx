@@ -3,12 +3,12 @@ import type { ClassTerm } from "../../../../contract/courses/classes.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
 import { Link } from "../../../routing/link.tsx";
-import { havePopovers } from "../../../ui/overlays/have-popovers.ts";
-import { placeBeside } from "../../../ui/overlays/place-beside.ts";
-import { keepPercents } from "../../../ui/text/keep-percents.ts";
+import { polyfillPopovers } from "../../../ui/overlays/polyfill-popovers.ts";
+import { positionFloating } from "../../../ui/overlays/position-floating.ts";
+import { preventPercentBreaks } from "../../../ui/text/prevent-percent-breaks.ts";
 import styles from "./term-mark.module.css";
 
-havePopovers();
+polyfillPopovers();
 
 interface TermMarkProps {
   term: ClassTerm;
@@ -34,7 +34,7 @@ export function TermMark({ term, enrolment, children }: TermMarkProps) {
     if (wasOpen.current) popover.current.hidePopover();
     else {
       popover.current.showPopover();
-      placeBeside(popover.current, mark.current);
+      positionFloating(popover.current, mark.current);
       // Immediately: the toggle event fires later and would steal the focus if it has moved on.
       popover.current.focus();
     }
@@ -78,7 +78,7 @@ export function TermMark({ term, enrolment, children }: TermMarkProps) {
         onKeyDown={press}
       >
         <strong className={styles.name}>{term.term}</strong>
-        {term.definition !== null && <span>{keepPercents(term.definition)}</span>}
+        {term.definition !== null && <span className={styles.line}>{preventPercentBreaks(term.definition)}</span>}
         {term.other !== null && (
           <span className={styles.other}>
             {t("glossary.inOther")}: <span lang={language === "es" ? "en" : "es"}>{term.other}</span>

@@ -1,6 +1,6 @@
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
-import { LostLine } from "../../../ui/drawings/drawings.tsx";
+import { LostConnection } from "../../../ui/drawings/drawings.tsx";
 import { EmptyState } from "../../../ui/status/empty-state.tsx";
 import styles from "./item-placeholders.module.css";
 
@@ -24,7 +24,7 @@ export function ItemFailed({ onRetry }: { onRetry(): void }) {
   const { t } = useTranslation();
   return (
     <EmptyState
-      picture={<LostLine />}
+      picture={<LostConnection />}
       title={t("player.itemFailed")}
       text={t("player.itemFailedText")}
       action={

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ClassContent } from "../../../../contract/courses/classes.ts";
-import { usePlace, useSearchParams } from "../../../routing/hooks.ts";
+import { useRouter, useSearchParams } from "../../../routing/hooks.ts";
 
 interface AskedMoment {
   video: string;
@@ -19,7 +19,7 @@ interface AskedMoment {
  */
 export function useAskedMoment({ blocks }: ClassContent): AskedMoment | null {
   const [search, setSearch] = useSearchParams();
-  const { router, shown } = usePlace();
+  const { router, shown } = useRouter();
   const at = Number.parseFloat(search.get("at") ?? "");
   const videos = blocks.filter((block) => block.type === "video").map(({ id }) => id);
   const video = search.get("video") ?? videos[0];

@@ -1,19 +1,19 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { markNote } from "../../../../contract/learning/note-marks.ts";
-import { haveNoteTexts } from "../../../i18n/notes/texts.ts";
+import { ensureNoteTexts } from "../../../i18n/notes/texts.ts";
 import { t } from "../../../i18n/translation.ts";
-import "../../../testing/browser/stand-in-tracks.ts";
+import "../../../testing/browser/fake-text-tracks.ts";
 import { exampleClass, exampleDetail, exampleEnrolment } from "../../../testing/example-course.ts";
 import { signIn } from "../../../testing/example-session.ts";
-import { problem, type SeenRequest } from "../../../testing/fake-server.ts";
+import { problem, type RecordedRequest } from "../../../testing/fake-server.ts";
 import { detailCall, exampleVideo, openItem } from "../../../testing/player-scene.ts";
 import { renderApp } from "../../../testing/render-routes.tsx";
 
 const noteCall = "/api/v1/courses-user/uc-1/notes/c2";
 const listCall = "GET /api/v1/courses-user/uc-1/notes";
 const saved = { item: "c2", text: "Antes", bookmarked: false, at: null, updatedAt: "2026-11-20T12:00:00.000Z" };
-const keep = ({ body }: SeenRequest) => ({ ...saved, ...Object(body) });
+const keep = ({ body }: RecordedRequest) => ({ ...saved, ...Object(body) });
 
 beforeEach(() => {
   localStorage.clear();
@@ -23,7 +23,7 @@ beforeEach(() => {
 async function openNotes(replies: object, language: "es" | "en" = "es") {
   const app = await openItem({ replies: { ...replies }, language });
   await app.user.click(await screen.findByRole("button", { name: t("player.notes"), expanded: false }));
-  await haveNoteTexts();
+  await ensureNoteTexts();
   return app;
 }
 
@@ -84,7 +84,11 @@ it("shows changes from another tab on return, but never overwrites unsent text",
 });
 
 it("sends the text that the change is based on, and shows what another device had added", async () => {
-  const join = ({ body }: SeenRequest) => ({ ...saved, ...Object(body), text: `De la otra\n\n${Object(body).text}` });
+  const join = ({ body }: RecordedRequest) => ({
+    ...saved,
+    ...Object(body),
+    text: `De la otra\n\n${Object(body).text}`,
+  });
   const { user, server } = await openNotes({ [`PUT ${noteCall}`]: join });
   await user.type(await field(), "Mía");
   await user.tab();

@@ -9,7 +9,7 @@ const place: VideoPlace = { enrolment: "e1", item: "c1", video: "v1", language: 
 const patch = "PATCH /api/v1/courses-user/e1";
 const answer = { id: "e1", progress: { done: 0, total: 2, percent: 0 } };
 const waiting = () => outbox.getSnapshot() ?? [];
-const noLine = () => Promise.reject(new TypeError("Failed to fetch"));
+const noConnection = () => Promise.reject(new TypeError("Failed to fetch"));
 
 beforeEach(startWithOutbox);
 
@@ -24,7 +24,7 @@ test("sends the watched ranges in the language of the rendition, then removes th
 });
 
 test("merges reports while offline, exposes the position, and sends one request later", async () => {
-  const server = fakeServer({ [patch]: noLine });
+  const server = fakeServer({ [patch]: noConnection });
   await sendReport(place, { position: 10, watched: [[0, 10]] });
   await waitFor(500);
   await sendReport(place, { position: null, watched: [[10, 20]] });

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { t } from "../../../i18n/translation.ts";
-import { scrollAway } from "../../../testing/browser/stand-in-sight.ts";
+import { scrollAway } from "../../../testing/browser/fake-intersection-observer.ts";
 import { signIn } from "../../../testing/example-session.ts";
 import { changeCall, exampleVideo } from "../../../testing/player-scene.ts";
 import { renderPart } from "../../../testing/render-routes.tsx";
-import "../../../testing/browser/stand-in-tracks.ts";
+import "../../../testing/browser/fake-text-tracks.ts";
 import { changeLayout, resetLayout } from "../../../theme/layout-config.ts";
 import { VideoView } from "./video-view.tsx";
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { VideoBlock } from "../../../../contract/courses/classes.ts";
 import type { Language } from "../../../../contract/language.ts";
 import { t } from "../../../i18n/translation.ts";
-import { loadTranscript, shownCaptions } from "../../../testing/browser/stand-in-tracks.ts";
+import { loadTranscript, shownCaptions } from "../../../testing/browser/fake-text-tracks.ts";
 import { signIn } from "../../../testing/example-session.ts";
 import { changeCall, exampleVideo } from "../../../testing/player-scene.ts";
 import { renderPart } from "../../../testing/render-routes.tsx";

@@ -10,7 +10,7 @@ export function ScaleField() {
   const { scale } = useLayoutConfig();
   function step(by: number) {
     const next = scale + by;
-    if (next >= scales.least && next <= scales.max) changeLayout({ scale: next });
+    if (next >= scales.min && next <= scales.max) changeLayout({ scale: next });
   }
   return (
     <fieldset className={styles.field}>
@@ -19,7 +19,7 @@ export function ScaleField() {
         <IconButton
           className={styles.smaller}
           label={t("shell.settings.smaller")}
-          aria-disabled={scale === scales.least}
+          aria-disabled={scale === scales.min}
           onClick={() => step(-1)}
         />
         <output aria-live="polite">{formatPercent(Math.round((scale / scales.normal) * 100), language)}</output>

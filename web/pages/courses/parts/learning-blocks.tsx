@@ -2,14 +2,14 @@ import type { ComponentType, ReactNode } from "react";
 import type { See } from "../../../../contract/courses/evaluations.ts";
 import type { Answering } from "../../../features/evaluations/inline/answering.ts";
 import type { LearningBlock } from "../../../features/player/item/class-view.tsx";
-import { haveBlockTexts } from "../../../i18n/blocks/texts.ts";
+import { ensureBlockTexts } from "../../../i18n/blocks/texts.ts";
 import { lazyPart } from "../../../ui/behaviour/lazy-part.tsx";
 import { BlockSketch } from "./block-sketch.tsx";
 
 /** Creates a lazily loaded block type; its code and texts load only if a class contains it. */
 function lazyBlock<P extends { block: LearningBlock }>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   return lazyPart(async () => {
-    const [part] = await Promise.all([load(), haveBlockTexts()]);
+    const [part] = await Promise.all([load(), ensureBlockTexts()]);
     return part;
   }, BlockSketch);
 }

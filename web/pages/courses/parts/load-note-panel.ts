@@ -1,8 +1,8 @@
 import { NotePanel } from "../../../features/player/notes/note-panel.tsx";
-import { haveNoteTexts } from "../../../i18n/notes/texts.ts";
+import { ensureNoteTexts } from "../../../i18n/notes/texts.ts";
 
 /** Loads the note panel with its texts, which a class needs only once it is opened. */
 export async function loadNotePanel() {
-  await haveNoteTexts();
+  await ensureNoteTexts();
   return NotePanel;
 }

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { lazyPart } from "../../../ui/behaviour/lazy-part.tsx";
-import { useNear } from "../../../ui/behaviour/use-near.ts";
+import { useInView } from "../../../ui/behaviour/use-in-view.ts";
 import { placeOf } from "./block-place.ts";
 import { BlockSketch } from "./block-sketch.tsx";
 import type { TakenBlockProps } from "./taken-blocks.tsx";
@@ -23,7 +23,7 @@ export function NearBlock(props: TakenBlockProps) {
       data-near
       {...("id" in block && { id: placeOf(block.id), tabIndex: -1 })}
     >
-      {useNear(first, "600px") ? <TakenBlock {...props} /> : <BlockSketch block={block} />}
+      {useInView(first, "600px") ? <TakenBlock {...props} /> : <BlockSketch block={block} />}
     </div>
   );
 }

@@ -43,11 +43,11 @@ const SeeAgain = lazyPart(async () => (await import("./see-again.tsx")).SeeAgain
 const BackToResult = lazyPart(async () => (await import("./see-again.tsx")).BackToResult);
 
 const InstallOffer = lazyPart(async () => {
-  const [{ InstallOffer: Loaded }, { haveOfflineTexts }] = await Promise.all([
+  const [{ InstallOffer: Loaded }, { ensureOfflineTexts }] = await Promise.all([
     import("../../../features/offline/install-offer.tsx"),
     import("../../../i18n/offline/texts.ts"),
   ]);
-  await haveOfflineTexts();
+  await ensureOfflineTexts();
   return Loaded;
 });
 const DownloadDialog = lazyDialog(loadDownloadDialog);

@@ -1,4 +1,4 @@
-import "../../../testing/browser/stand-in-upload.ts";
+import "../../../testing/browser/fake-upload.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ImportResult } from "../../../../contract/staff/import.ts";
@@ -6,7 +6,7 @@ import { managePath } from "../../../../contract/staff/manage-screens.ts";
 import { t } from "../../../i18n/translation.ts";
 import { exampleSummary } from "../../../testing/example-course.ts";
 import { only } from "../../../testing/example-post.ts";
-import { problem, type SeenRequest } from "../../../testing/fake-server.ts";
+import { problem, type RecordedRequest } from "../../../testing/fake-server.ts";
 import { openStaffScreen } from "../../../testing/people-scene.ts";
 
 const importCall = "POST /api/v1/manage/people/import";
@@ -22,7 +22,7 @@ async function open(reply: unknown, { language = "es" as "es" | "en", search = "
 
 const press = (name: string) => screen.getByRole("button", { name });
 
-async function textOf({ body }: SeenRequest): Promise<string> {
+async function textOf({ body }: RecordedRequest): Promise<string> {
   const file = body instanceof FormData ? body.get("file") : null;
   return file instanceof File ? file.text() : "";
 }

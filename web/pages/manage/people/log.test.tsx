@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type LogEntry, logActions } from "../../../../contract/staff/log.ts";
 import { t } from "../../../i18n/translation.ts";
 import { only } from "../../../testing/example-post.ts";
-import type { SeenRequest } from "../../../testing/fake-server.ts";
+import type { RecordedRequest } from "../../../testing/fake-server.ts";
 import { logCall, openStaffScreen } from "../../../testing/people-scene.ts";
 
 const ana = { id: "u-1", firstName: "Ana", lastName: "Reyes" };
@@ -121,7 +121,7 @@ describe("the log", () => {
   });
 
   it("loads more entries by the cursor", async () => {
-    const reply = ({ query }: SeenRequest) =>
+    const reply = ({ query }: RecordedRequest) =>
       query.get("cursor") === "c"
         ? only({ ...disabled, id: "l-0", action: "person.enable" })
         : { records: [disabled], next: "c" };

@@ -7,7 +7,7 @@ import { logQuery } from "../../../features/manage/log/log-queries.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import type { LoaderArgs } from "../../../routing/routes.ts";
 import { Button } from "../../../ui/actions/button.tsx";
-import { stayWithin } from "../../../ui/behaviour/stay-within.ts";
+import { ignoreQueryChanges } from "../../../ui/behaviour/ignore-query-changes.ts";
 import { countFilters, useFilters } from "../../../ui/behaviour/use-filters.ts";
 import { EmptySearch, OpenBook } from "../../../ui/drawings/drawings.tsx";
 import { PageTitle } from "../../../ui/layout/page-title.tsx";
@@ -20,7 +20,7 @@ export async function loader({ url }: LoaderArgs) {
   return null;
 }
 
-export const shouldRevalidate = stayWithin;
+export const shouldRevalidate = ignoreQueryChanges;
 
 /** The log of staff actions. */
 export function Component() {

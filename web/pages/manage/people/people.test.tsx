@@ -4,7 +4,7 @@ import { t } from "../../../i18n/translation.ts";
 import { exampleCourse } from "../../../testing/example-course.ts";
 import { only } from "../../../testing/example-post.ts";
 import { exampleSession } from "../../../testing/example-session.ts";
-import { problem, type SeenRequest } from "../../../testing/fake-server.ts";
+import { problem, type RecordedRequest } from "../../../testing/fake-server.ts";
 import { matchMediaTo } from "../../../testing/media.ts";
 import { admin, exampleGroup, luis, openStaffScreen, people, peopleCall } from "../../../testing/people-scene.ts";
 
@@ -87,7 +87,7 @@ describe("the list of people", () => {
 
   it("loads more people by the cursor", async () => {
     const { user } = await open({
-      [peopleCall]: ({ query }: SeenRequest) =>
+      [peopleCall]: ({ query }: RecordedRequest) =>
         query.get("cursor") === "c"
           ? people({ ...luis, id: "u-3", firstName: "Rosa" })
           : { ...people(luis), total: 2, next: "c" },
@@ -179,7 +179,7 @@ describe("inviting one person", () => {
     let isElevated = false;
     const { user, dialog, send, server } = await openDialog({
       [inviteCall]: () => (isElevated ? luis : problem(422, "elevation_required", "Confirme que es usted.")),
-      "POST /api/v1/users/me/elevation": ({ headers }: SeenRequest) => {
+      "POST /api/v1/users/me/elevation": ({ headers }: RecordedRequest) => {
         isElevated = headers.get("Authorization") === "Bearer token-2";
         return isElevated ? undefined : problem(401, "not_signed_in", "No.");
       },

@@ -8,8 +8,8 @@ import { peopleQuery } from "../../../features/manage/people/people-queries.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import type { LoaderArgs } from "../../../routing/routes.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
+import { ignoreQueryChanges } from "../../../ui/behaviour/ignore-query-changes.ts";
 import { lazyDialog } from "../../../ui/behaviour/lazy-part.tsx";
-import { stayWithin } from "../../../ui/behaviour/stay-within.ts";
 import { useFilters } from "../../../ui/behaviour/use-filters.ts";
 import { PageTitle } from "../../../ui/layout/page-title.tsx";
 import { Screen } from "../../../ui/layout/screen.tsx";
@@ -25,7 +25,7 @@ export async function loader({ url }: LoaderArgs) {
   return null;
 }
 
-export const shouldRevalidate = stayWithin;
+export const shouldRevalidate = ignoreQueryChanges;
 
 /** Everyone with an account or an invitation. */
 export function Component() {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { PersonDetail } from "../../../../contract/staff/people.ts";
 import { t } from "../../../i18n/translation.ts";
 import { only } from "../../../testing/example-post.ts";
-import { problem, type SeenRequest } from "../../../testing/fake-server.ts";
+import { problem, type RecordedRequest } from "../../../testing/fake-server.ts";
 import {
   changeCall,
   exampleGroup,
@@ -306,7 +306,7 @@ describe("name and email address", () => {
   });
 
   it("wait for the password, and remain in the fields without it", async () => {
-    const refusal = ({ body }: SeenRequest) => (body ? problem(422, "elevation_required", "Confirme.") : undefined);
+    const refusal = ({ body }: RecordedRequest) => (body ? problem(422, "elevation_required", "Confirme.") : undefined);
     const { user } = await open({}, { [changeCall]: refusal });
     await user.type(screen.getByLabelText(t("account.firstName")), "a");
     await user.click(submit());

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import type { Fault } from "../../../../contract/writing/drafts.ts";
 import { t } from "../../../i18n/translation.ts";
-import { standInTus } from "../../../testing/stand-in-tus.ts";
+import { fakeTus } from "../../../testing/fake-tus.ts";
 import { courseFiles, openClass } from "../../../testing/writing/class-scene.ts";
 
 beforeEach(() => localStorage.clear());
@@ -74,7 +74,7 @@ it("offers only later steps as targets in a case, and ends it at a step without 
 
 it("accepts an audio recording and a figure, each with its text alternative", async () => {
   const { user, sent } = await openClass([{ audio: "" }, { figure: "" }]);
-  standInTus();
+  fakeTus();
   const field = () => screen.getAllByLabelText(t("manage.uploads.choose"), { selector: "input" })[0] ?? document.body;
   await user.upload(field(), new File(["x"], "soplo.mp3", { type: "audio/mpeg" }));
   await waitFor(() => expect(sent().at(-1)).toMatchObject([{ audio: `file-of${courseFiles}/u1` }, {}]));

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { t } from "../../../i18n/translation.ts";
-import type { SeenRequest } from "../../../testing/fake-server.ts";
-import { standInTus } from "../../../testing/stand-in-tus.ts";
+import type { RecordedRequest } from "../../../testing/fake-server.ts";
+import { fakeTus } from "../../../testing/fake-tus.ts";
 import { courseFiles, openClass } from "../../../testing/writing/class-scene.ts";
 import { writingCalls } from "../../../testing/writing-scene.ts";
 
@@ -53,7 +53,7 @@ it("adds blocks, moves them with buttons, and restores a removed one", async () 
 
 it("puts an uploaded picture into its block, and another one for English", async () => {
   const { user, sent } = await openClass([{ image: "" }]);
-  standInTus();
+  fakeTus();
   const field = () => screen.getAllByLabelText(t("manage.uploads.choose"), { selector: "input" })[0] ?? document.body;
   const picture = (name: string) => new File(["x"], name, { type: "image/png" });
   await user.upload(field(), picture("brazo.png"));
@@ -71,7 +71,7 @@ it("edits captions line by line, and saves them as a new file", async () => {
   const { user, sent } = await openClass([{ video: { es: "video-1" }, id: "brazo", captions: { es: "captions-1" } }], {
     replies: { "GET /api/v1/files/captions-1/open": () => new Response(captions) },
   });
-  standInTus();
+  fakeTus();
   const line = await screen.findByRole("textbox", { name: t("manage.writing.captions.line", { number: 1 }) });
   const menu = screen.getAllByRole("menuitem", { hidden: true, name: t("manage.writing.captions.split") });
   await user.click(menu[0] ?? document.body);
@@ -98,7 +98,7 @@ it("keeps the focus nearby when a source is removed", async () => {
 it("leaves a number as typed, and reports an invalid one", async () => {
   const { user, server } = await openClass([{ text: { es: "uno" } }]);
   const fault = { item: "medir", path: "minutes", message: "Aquí va un número entero.", severity: "error" };
-  server.reply(writingCalls.changeItem, ({ body }: SeenRequest) => ({ revision: 3, item: body, faults: [fault] }));
+  server.reply(writingCalls.changeItem, ({ body }: RecordedRequest) => ({ revision: 3, item: body, faults: [fault] }));
   const minutes = () => screen.getByRole("textbox", { name: t("manage.writing.class.minutes") });
   await user.type(minutes(), "12,5");
   await user.tab();

@@ -4,20 +4,20 @@ import type { ClassDocument } from "../../../../contract/writing/documents.ts";
 import { t } from "../../../i18n/translation.ts";
 import { descriptionOf } from "../../../testing/description-of.ts";
 import { exampleSession } from "../../../testing/example-session.ts";
-import { noLine, problem, type SeenRequest } from "../../../testing/fake-server.ts";
-import { eva, openItem, said, saved, standInItem, stored, titleField } from "../../../testing/writing/item-scene.ts";
+import { noConnection, problem, type RecordedRequest } from "../../../testing/fake-server.ts";
+import { eva, fakeItem, openItem, said, saved, stored, titleField } from "../../../testing/writing/item-scene.ts";
 import { writingCalls, writtenClass } from "../../../testing/writing-scene.ts";
 
 beforeEach(() => localStorage.clear());
 
-const titleOf = ({ body }: SeenRequest) => (body as ClassDocument).title;
+const titleOf = ({ body }: RecordedRequest) => (body as ClassDocument).title;
 
 it.each(["es", "en"] as const)(
   "saves automatically, one request at a time, each based on the previous one (%s)",
   async (language) => {
-    const { item, server, user } = await openItem(standInItem(), language);
+    const { item, server, user } = await openItem(fakeItem(), language);
     const first = Promise.withResolvers<void>();
-    server.reply(writingCalls.changeItem, async (request: SeenRequest) => {
+    server.reply(writingCalls.changeItem, async (request: RecordedRequest) => {
       await first.promise;
       return item.write(request);
     });
@@ -99,7 +99,7 @@ it("keeps the user's changes when a deleted item was restored by someone else fi
   // It was deleted by mistake.
   Object.assign(item.stands, { revision: 4, item: writtenClass.item });
   const current = { revision: 4, by: eva, at: new Date().toISOString(), item: writtenClass.item };
-  server.reply(writingCalls.changeItem, (request: SeenRequest) =>
+  server.reply(writingCalls.changeItem, (request: RecordedRequest) =>
     request.headers.get("if-none-match") === "*"
       ? Response.json({ code: "outdated", message: "No.", current }, { status: 412 })
       : item.write(request),
@@ -111,7 +111,7 @@ it("keeps the user's changes when a deleted item was restored by someone else fi
 
 it("stores unsent changes on the device across a reload, and sends them when there is a connection", async () => {
   const { item, user, server, unmount } = await openItem();
-  server.reply(writingCalls.changeItem, noLine);
+  server.reply(writingCalls.changeItem, noConnection);
   await user.type(await titleField("es"), "!");
   await said("offline");
   await said("kept");
@@ -124,7 +124,7 @@ it("stores unsent changes on the device across a reload, and sends them when the
 });
 
 /** Returns a handler for a connection that breaks after the server has stored the request. */
-const loseAnswer = (item: ReturnType<typeof standInItem>) => (request: SeenRequest) => {
+const loseAnswer = (item: ReturnType<typeof fakeItem>) => (request: RecordedRequest) => {
   item.write(request);
   return Promise.reject(new TypeError("Failed to fetch"));
 };
@@ -146,7 +146,7 @@ it("recognises the user's own change when its response was lost, and continues f
 
 it("recognises the user's own change after a reload, whichever of several attempts arrived", async () => {
   const { item, user, server, unmount } = await openItem();
-  server.reply(writingCalls.changeItem, noLine);
+  server.reply(writingCalls.changeItem, noConnection);
   await user.type(await titleField("es"), "!");
   await said("kept");
   await user.type(await titleField("es"), "?");
@@ -163,7 +163,7 @@ it("recognises the user's own change after a reload, whichever of several attemp
 
 it("restores the last keystroke on an immediate return, even if the device stores slowly", async () => {
   const { item, user, server, unmount } = await openItem();
-  server.reply(writingCalls.changeItem, noLine);
+  server.reply(writingCalls.changeItem, noConnection);
   await user.type(await titleField("es"), "!");
   await said("kept");
   const { setItem } = Storage.prototype;
@@ -184,7 +184,7 @@ it("asks the user to sign in again when the session has ended, and then saves th
   const { token, user: staff } = { ...exampleSession, token: "token-2" };
   const login = { token, user: { ...staff, staff: JSON.parse(localStorage.getItem("user") ?? "{}").staff } };
   server.reply("POST /api/v1/users/login", login);
-  server.reply(writingCalls.changeItem, (request: SeenRequest) =>
+  server.reply(writingCalls.changeItem, (request: RecordedRequest) =>
     request.headers.get("authorization") === `Bearer ${token}`
       ? item.write(request)
       : problem(401, "unauthenticated", "La sesión terminó."),
@@ -198,7 +198,7 @@ it("asks the user to sign in again when the session has ended, and then saves th
 
 it("asks before the user leaves with unsent changes", async () => {
   const { user, server, router } = await openItem();
-  server.reply(writingCalls.changeItem, noLine);
+  server.reply(writingCalls.changeItem, noConnection);
   await user.type(await titleField("es"), "!");
   void router.navigate("/modules/manage/courses/presion/outline");
   const dialog = within(await screen.findByRole("dialog", { name: t("manage.writing.leave.title") }));
@@ -211,7 +211,7 @@ it("asks before the user leaves with unsent changes", async () => {
 it("shows a fault at its field, and links to it", async () => {
   const faults = [{ item: "medir", path: "title.en", message: "Falta el título.", severity: "error" }];
   const { user, server } = await openItem();
-  server.reply(writingCalls.changeItem, ({ body }: SeenRequest) => ({ revision: 3, item: body, faults }));
+  server.reply(writingCalls.changeItem, ({ body }: RecordedRequest) => ({ revision: 3, item: body, faults }));
   await user.clear(await titleField("en"));
   await saved();
   const summary = await screen.findByText(t("manage.writing.outline.errors", { count: 1 }));
@@ -226,7 +226,7 @@ it("shows a fault at its field, and links to it", async () => {
 it("expands a collapsed section to focus a fault", async () => {
   const block = { video: { es: "video-1" }, id: "brazo" };
   const path = "blocks.brazo.captions";
-  const item = standInItem({ class: "medir", title: { es: "Medir la presión" }, blocks: [block] });
+  const item = fakeItem({ class: "medir", title: { es: "Medir la presión" }, blocks: [block] });
   Object.assign(item.stands, { faults: [{ item: "medir", path, message: "Faltan subtítulos.", severity: "error" }] });
   const { user } = await openItem(item);
   const fold = (await screen.findByText(t("manage.writing.block.captions"))).closest("details");

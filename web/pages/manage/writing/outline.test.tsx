@@ -2,13 +2,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import type { CourseDocument } from "../../../../contract/writing/documents.ts";
 import { t } from "../../../i18n/translation.ts";
-import { problem, type SeenRequest } from "../../../testing/fake-server.ts";
+import { problem, type RecordedRequest } from "../../../testing/fake-server.ts";
 import { openWriting, someFaults, writingCalls, writtenDraft } from "../../../testing/writing-scene.ts";
 
 beforeEach(() => localStorage.clear());
 
 async function open(language: "es" | "en" = "es") {
-  const change = ({ body }: SeenRequest) => ({ ...writtenDraft, revision: 4, course: body });
+  const change = ({ body }: RecordedRequest) => ({ ...writtenDraft, revision: 4, course: body });
   const view = await openWriting("outline", { [writingCalls.changeDraft]: change }, language);
   await screen.findByRole("heading", { level: 2, name: /La medida/ });
   const modules = () =>
@@ -64,7 +64,7 @@ it("adds a class with an id that the course has never used, puts it into its mod
     problem(404, "not_found", "No."),
   );
   const made = "/api/v1/manage/courses/presion/draft/items/el-pulso-2";
-  server.reply(`PUT ${made}`, ({ body }: SeenRequest) => ({ revision: 1, item: body, faults: [] }));
+  server.reply(`PUT ${made}`, ({ body }: RecordedRequest) => ({ revision: 1, item: body, faults: [] }));
   server.reply(`GET ${made}`, { revision: 1, item: { class: "el-pulso-2", title: { es: "El pulso" } }, faults: [] });
   await user.click(screen.getAllByRole("button", { name: t("manage.writing.outline.add.class") })[1] ?? document.body);
   const dialog = within(await screen.findByRole("dialog"));

@@ -5,7 +5,7 @@ import type { Draft } from "../../../../contract/writing/drafts.ts";
 import { showLanguage } from "../../../i18n/language.ts";
 import { t } from "../../../i18n/translation.ts";
 import { exampleClass } from "../../../testing/example-course.ts";
-import { problem, type SeenRequest } from "../../../testing/fake-server.ts";
+import { problem, type RecordedRequest } from "../../../testing/fake-server.ts";
 import { openWriting, someFaults, writingCalls, writtenDraft } from "../../../testing/writing-scene.ts";
 
 const ofItem = (id: string) => `/api/v1/manage/courses/presion/preview/items/${id}`;
@@ -84,7 +84,7 @@ it("scores the answers within a class again when the language changes", async ()
   const { user, server } = await openWriting("preview/medir", {
     ...replies,
     [`GET ${ofItem("medir")}`]: { ...exampleClass, id: "medir", blocks: [block] },
-    [answers]: ({ headers }: SeenRequest) => {
+    [answers]: ({ headers }: RecordedRequest) => {
       const feedback = `4 (${headers.get("accept-language")})`;
       return { score: 0, expected: 4, see: null, feedback };
     },

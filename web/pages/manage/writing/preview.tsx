@@ -23,7 +23,7 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import { useLoaderData } from "../../../routing/hooks.ts";
 import { Link } from "../../../routing/link.tsx";
 import type { LoaderArgs } from "../../../routing/routes.ts";
-import { stayWithin } from "../../../ui/behaviour/stay-within.ts";
+import { ignoreQueryChanges } from "../../../ui/behaviour/ignore-query-changes.ts";
 import { OpenBook } from "../../../ui/drawings/drawings.tsx";
 import { PageTitle } from "../../../ui/layout/page-title.tsx";
 import { Screen } from "../../../ui/layout/screen.tsx";
@@ -38,7 +38,7 @@ export async function loader({ params: { courseId = "", itemId = "" } }: LoaderA
 }
 
 /** Moving to another question or to the result stays on the same item. */
-export const shouldRevalidate = stayWithin;
+export const shouldRevalidate = ignoreQueryChanges;
 
 /** The preview of a draft as learners would see it, one item at a time. */
 export function Component() {

@@ -3,9 +3,9 @@ import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { t } from "../../../i18n/translation.ts";
 import { saveSession } from "../../../session.ts";
 import { exampleSession } from "../../../testing/example-session.ts";
-import { noLine, problem, type SeenRequest } from "../../../testing/fake-server.ts";
+import { noConnection, problem, type RecordedRequest } from "../../../testing/fake-server.ts";
 import { renderApp } from "../../../testing/render-routes.tsx";
-import { openItem, said, saved, standInItem, stored, titleField } from "../../../testing/writing/item-scene.ts";
+import { fakeItem, openItem, said, saved, stored, titleField } from "../../../testing/writing/item-scene.ts";
 import { openWriting, signInAsEditor, writingCalls, writingReplies } from "../../../testing/writing-scene.ts";
 
 beforeEach(() => localStorage.clear());
@@ -53,8 +53,8 @@ it.each([
 it.each(["es", "en"] as const)(
   "warns that a full device stores nothing, and what would be lost on leaving (%s)",
   async (language) => {
-    const { user, server, router } = await openItem(standInItem(), language);
-    server.reply(writingCalls.changeItem, noLine);
+    const { user, server, router } = await openItem(fakeItem(), language);
+    server.reply(writingCalls.changeItem, noConnection);
     fillDevice();
     await user.type(await titleField("es"), "!");
     await said("notKept");
@@ -77,7 +77,7 @@ it("continues a navigation without asking once the changes have been saved", asy
 
 it("continues the navigation when the connection returns while the dialog is open", async () => {
   const { item, user, server, router } = await openItem();
-  server.reply(writingCalls.changeItem, noLine);
+  server.reply(writingCalls.changeItem, noConnection);
   await user.type(await titleField("es"), "!");
   void router.navigate(outline);
   await leaving();
@@ -90,7 +90,7 @@ it("continues the navigation when the connection returns while the dialog is ope
 it("asks before the page is closed only while there are unsent changes", async () => {
   const { item, user, server } = await openItem();
   expect(isLeavingAsked()).toBe(false);
-  server.reply(writingCalls.changeItem, noLine);
+  server.reply(writingCalls.changeItem, noConnection);
   await user.type(await titleField("es"), "!");
   await said("offline");
   expect(isLeavingAsked()).toBe(true);
@@ -113,7 +113,7 @@ it("sends unsent changes immediately when the page goes to the background", asyn
 
 it("hides a user's unsent changes from other users of the device, and keeps them for their author", async () => {
   const { item, user, server, unmount } = await openItem();
-  server.reply(writingCalls.changeItem, noLine);
+  server.reply(writingCalls.changeItem, noConnection);
   await user.type(await titleField("es"), "!");
   await said("offline");
   unmount();
@@ -142,7 +142,7 @@ it("hides a user's unsent changes from other users of the device, and keeps them
 it("merges changes to different texts from two tabs of the same user", async () => {
   const { item, user, server } = await openItem();
   const first = Promise.withResolvers<void>();
-  server.reply(writingCalls.changeItem, async (request: SeenRequest) => {
+  server.reply(writingCalls.changeItem, async (request: RecordedRequest) => {
     await first.promise;
     return item.write(request);
   });
@@ -150,7 +150,7 @@ it("merges changes to different texts from two tabs of the same user", async () 
   await waitFor(() => expect(server.sent(writingCalls.changeItem)).toHaveLength(1));
   // The other tab saved first.
   item.write({
-    ...(server.sent(writingCalls.changeItem)[0] as SeenRequest),
+    ...(server.sent(writingCalls.changeItem)[0] as RecordedRequest),
     body: { ...item.stands.item, title: { es: "Medir la presión", en: "Taking blood pressure" } },
   });
   await user.type(await titleField("es"), "?");
@@ -174,7 +174,7 @@ it("does not send one editor's changes on behalf of another who signs in in anot
 /** Returns to changes that were never sent, after someone else has deleted their item. */
 async function comeBackToRemoved() {
   const { item, user, server, unmount } = await openItem();
-  server.reply(writingCalls.changeItem, noLine);
+  server.reply(writingCalls.changeItem, noConnection);
   await user.type(await titleField("es"), "!");
   await said("kept");
   unmount();

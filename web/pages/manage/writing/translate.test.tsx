@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import type { ClassDocument } from "../../../../contract/writing/documents.ts";
 import { t } from "../../../i18n/translation.ts";
-import { type FakeReplies, problem, type SeenRequest } from "../../../testing/fake-server.ts";
+import { type FakeReplies, problem, type RecordedRequest } from "../../../testing/fake-server.ts";
 import { openWriting, writingCalls, writtenDraft } from "../../../testing/writing-scene.ts";
 
 const api = "/api/v1/manage/courses/presion";
@@ -253,7 +253,7 @@ it("does not confirm a translation of a source that has changed since it was sho
   const { user, server } = await openWriting("translate", {
     ...replies,
     [calls.list]: { records: [behind], next: null },
-    [calls.confirm]: ({ headers }: SeenRequest) =>
+    [calls.confirm]: ({ headers }: RecordedRequest) =>
       headers.get("if-match") === '"5"' ? new Response(null, { status: 204 }) : problem(412, "outdated", "Other."),
   });
   expect(await target()).toHaveProperty("value", "Measure twice.");

@@ -1,5 +1,5 @@
 import type { Answer, Question } from "../../../../../contract/courses/evaluations.ts";
-import { keepPercents } from "../../../../ui/text/keep-percents.ts";
+import { preventPercentBreaks } from "../../../../ui/text/prevent-percent-breaks.ts";
 import { asList, asPairs, asText } from "../answer-form.ts";
 import type { Choice } from "./input-props.ts";
 import { MatchingInput } from "./matching-input.tsx";
@@ -39,5 +39,5 @@ export function QuestionInput({ question, answer, ...names }: QuestionInputProps
 }
 
 function draw(choices: readonly Choice[]): Choice[] {
-  return choices.map(({ id, text }) => ({ id, text: keepPercents(text) }));
+  return choices.map(({ id, text }) => ({ id, text: preventPercentBreaks(text) }));
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { outbox } from "../../../../api/outbox/outbox.ts";
-import { fakeServer, problem, type SeenRequest } from "../../../../testing/fake-server.ts";
+import { fakeServer, problem, type RecordedRequest } from "../../../../testing/fake-server.ts";
 import { listPending, startWithOutbox, waitFor } from "../../../../testing/with-outbox.ts";
 import { submitAnswers } from "../submission.ts";
 import { findDraft, readAnswers, saveDraft } from "./draft.ts";
@@ -9,7 +9,7 @@ import { takeOverAnswers } from "./take-over-answers.ts";
 const place = { enrolment: "e1", evaluation: "quiz" };
 const patch = "PATCH /api/v1/courses-user/e1";
 const saved = { savedAt: "2026-11-20T17:28:00.000Z" };
-const noLine = () => Promise.reject(new TypeError("no connection"));
+const noConnection = () => Promise.reject(new TypeError("no connection"));
 const key = "11111111-1111-4111-8111-111111111111";
 
 beforeEach(startWithOutbox);
@@ -68,7 +68,7 @@ test("sends a pending draft before the submission, never after it", async () => 
 });
 
 test("resends the same answers with the same key until the outcome is known", async () => {
-  const server = fakeServer({ [patch]: noLine });
+  const server = fakeServer({ [patch]: noConnection });
   await submitAnswers(place, { q1: "a" });
   await waitFor(500);
   await submitAnswers(place, { q1: "b" });
@@ -87,7 +87,7 @@ test("uses a new key for the next attempt and for another assessment", async () 
   await waitFor(2000);
   await submitAnswers(place, { q1: "a" });
   await waitFor(2000);
-  const keys = server.sent(patch).map(({ body }: SeenRequest) => Object(body).evaluation.key);
+  const keys = server.sent(patch).map(({ body }: RecordedRequest) => Object(body).evaluation.key);
   expect(new Set(keys).size).toBe(3);
 });
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { t } from "../../../../i18n/translation.ts";
 import { exampleSummary } from "../../../../testing/example-course.ts";
 import { only } from "../../../../testing/example-post.ts";
-import { noLine, problem, type SeenRequest } from "../../../../testing/fake-server.ts";
+import { noConnection, problem, type RecordedRequest } from "../../../../testing/fake-server.ts";
 import { matchMediaTo } from "../../../../testing/media.ts";
 import { exampleGroup, luis, openStaffScreen, people, peopleCall } from "../../../../testing/people-scene.ts";
 
@@ -76,7 +76,7 @@ describe("the list of people", () => {
   it("keeps its rows when the next page fails, and can load it again", async () => {
     const page = { ...people(luis), total: 2, next: "c" };
     const { user, server } = await open({
-      [peopleCall]: ({ query }: SeenRequest) =>
+      [peopleCall]: ({ query }: RecordedRequest) =>
         query.get("cursor") ? problem(429, "rate_limited", "Espere un minuto.") : page,
     });
     const more = async () => user.click(await screen.findByRole("button", { name: t("manage.people.more") }));
@@ -139,10 +139,10 @@ describe("the filters", () => {
 
 describe("a failed invitation", () => {
   it.each([
-    ["beyond the rate limit", () => problem(429, "rate_limited", "Espere una hora."), () => "Espere una hora."],
-    ["to a group that no longer exists", () => problem(404, "not_found", "No existe."), () => "No existe."],
-    ["without the rights", () => problem(403, "forbidden", "No."), () => "No."],
-    ["without a connection", noLine, () => t("errors.offline")],
+    ["too often", () => problem(429, "rate_limited", "Espere una hora."), () => "Espere una hora."],
+    ["into a group that is gone", () => problem(404, "not_found", "No existe."), () => "No existe."],
+    ["as nothing that one may do", () => problem(403, "forbidden", "No."), () => "No."],
+    ["without a line", noConnection, () => t("errors.offline")],
   ])("%s shows the reason in the dialog, keeps the input and can be sent again", async (_, refusal, words) => {
     const { user, server } = await open({ [inviteCall]: refusal });
     await user.click(screen.getByRole("button", { name: t("manage.people.inviteOne") }));

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { PersonDetail } from "../../../../../contract/staff/people.ts";
 import { t } from "../../../../i18n/translation.ts";
-import { noLine, problem } from "../../../../testing/fake-server.ts";
+import { noConnection, problem } from "../../../../testing/fake-server.ts";
 import { changeCall, luis, luisInDetail, openStaffScreen, personCall } from "../../../../testing/people-scene.ts";
 
 const action = (name: string) => `POST /api/v1/manage/people/u-2/${name}`;
@@ -49,7 +49,7 @@ describe("a failed action", () => {
     const { user, server } = await open({ status: "invited" }, { [inviting]: busy }, language);
     await user.click(press(label("invite")));
     await screen.findByText("Espere un minuto.");
-    server.reply(inviting, noLine);
+    server.reply(inviting, noConnection);
     await user.click(press(label("invite")));
     await screen.findByText(t("errors.offline"));
     expect(screen.queryByText("Espere un minuto.")).toBeNull();
@@ -60,7 +60,7 @@ describe("a failed action", () => {
   });
 
   it("keeps its dialog open with the choice made, and can be sent again", async () => {
-    const { user, server } = await open({}, { [removing]: noLine });
+    const { user, server } = await open({}, { [removing]: noConnection });
     await user.click(press(label("delete")));
     await user.click(dialog().getByRole("radio", { name: t("manage.people.ask.delete.remove") }));
     await user.click(dialog().getByRole("button", { name: label("delete") }));
@@ -121,7 +121,7 @@ describe("name and email address", () => {
   const submit = () => press(t("manage.people.detail.save"));
 
   it("remain as typed when the connection fails, and can be sent again", async () => {
-    const { user, server } = await open({}, { [changeCall]: noLine });
+    const { user, server } = await open({}, { [changeCall]: noConnection });
     await user.type(first(), "a");
     await user.click(submit());
     await screen.findByText(t("errors.offline"));

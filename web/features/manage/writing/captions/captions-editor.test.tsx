@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { t } from "../../../../i18n/translation.ts";
 import { problem } from "../../../../testing/fake-server.ts";
-import { standInTus } from "../../../../testing/stand-in-tus.ts";
+import { fakeTus } from "../../../../testing/fake-tus.ts";
 import { courseFiles, openClass } from "../../../../testing/writing/class-scene.ts";
 
 beforeEach(() => localStorage.clear());
@@ -32,7 +32,7 @@ it.each([
 
 it("retains what is typed while the captions are being saved", async () => {
   const { user, sent } = await open();
-  const release = standInTus().hold();
+  const letGo = fakeTus().hold();
   await user.type(await line(), " tres");
   await user.click(saveButton());
   await user.type(await line(), " seis");
@@ -44,7 +44,7 @@ it("retains what is typed while the captions are being saved", async () => {
 
 it("keeps the list and the focus after saving", async () => {
   const { user, sent } = await open();
-  standInTus();
+  fakeTus();
   const text = await line();
   await user.type(text, " tres");
   await user.click(saveButton());
@@ -66,7 +66,7 @@ it.each(["es", "en"] as const)("keeps unsaved captions on the device across a re
 
 it("shows why captions were not saved, keeps them, and can save them again", async () => {
   const { user, sent } = await open();
-  const tus = standInTus();
+  const tus = fakeTus();
   tus.once("POST", { status: 403, body: { code: "forbidden", message: "Ya no edita este curso." } });
   await user.type(await line(), " tres");
   await user.click(saveButton());
@@ -109,7 +109,7 @@ it("moves the focus on when a caption is removed, finally to the button that add
 
 it("sends nothing when no caption was changed", async () => {
   const { user } = await open();
-  const tus = standInTus();
+  const tus = fakeTus();
   await line();
   await user.click(saveButton());
   await screen.findByText(t("manage.writing.captions.saved", { count: 1 }));
@@ -118,7 +118,7 @@ it("sends nothing when no caption was changed", async () => {
 
 it("creates captions for a video that has none", async () => {
   const { user, sent } = await openClass([{ video: { es: "video-1" }, id: "brazo" }]);
-  standInTus();
+  fakeTus();
   // The English version has no video, so there is nothing to caption.
   screen.getByText(t("manage.writing.captions.noVideo", { language: t("manage.writing.language.en") }));
   await user.click(screen.getByRole("button", { name: t("manage.writing.captions.first") }));
@@ -158,7 +158,7 @@ it("keeps the warning while the user types, and replaces the others' captions on
   const { sent, user: again } = await openClass([{ ...film, captions: { es: "captions-2" } }], {
     replies: { "GET /api/v1/files/captions-2/open": written },
   });
-  const tus = standInTus();
+  const tus = fakeTus();
   await screen.findByText(t("manage.writing.captions.others"));
   await again.type(await line(), " seis");
   screen.getByText(t("manage.writing.captions.others"));
@@ -170,7 +170,7 @@ it("keeps the warning while the user types, and replaces the others' captions on
 
 it("rewrites a file in which a bare less-than sign hides text, even without other changes", async () => {
   const { user, sent } = await open(() => new Response("WEBVTT\n\n00:01.000 --> 00:04.000\nPA <140/90\n"));
-  const tus = standInTus();
+  const tus = fakeTus();
   expect(await line()).toHaveProperty("value", "PA <140/90");
   await user.click(saveButton());
   await waitFor(() => expect(sent().at(-1)).toMatchObject([{ captions: { es: sentFile } }]));

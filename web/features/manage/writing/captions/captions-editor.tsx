@@ -6,7 +6,7 @@ import { readLocal, removeLocal, writeLocal } from "../../../../api/local-storag
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { currentSession } from "../../../../session.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
-import { noteNeighbour } from "../../../../ui/behaviour/focus-near.ts";
+import { rememberNeighbour } from "../../../../ui/behaviour/remember-neighbour.ts";
 import { FormProblem } from "../../../../ui/form/form-problem.tsx";
 import { Notice } from "../../../../ui/status/notice.tsx";
 import { Skeleton } from "../../../../ui/status/skeleton.tsx";
@@ -104,7 +104,7 @@ function CueList({
     change(cues.map((cue, at) => (at === index ? { ...cue, ...changes } : cue)));
   }
   function remove(index: number) {
-    const restoreFocus = noteNeighbour(() => editing.current?.querySelector("button"));
+    const goOn = rememberNeighbour(() => editing.current?.querySelector("button"));
     change(cues.toSpliced(index, 1));
     restoreFocus();
   }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "../../../../i18n/translation.ts";
-import { useLeaveQuestion } from "../../../../leave-question.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
+import { useLeaveConfirmation } from "../../../../use-leave-confirmation.ts";
 import type { Editing } from "./use-document.ts";
 
 /**
@@ -11,10 +11,10 @@ import type { Editing } from "./use-document.ts";
  */
 export function LeaveGuard<D>({ editing }: { editing: Editing<D> }) {
   const { t } = useTranslation();
-  const { state, flush, isStoredLocally } = editing;
-  const { isAsked, answer } = useLeaveQuestion(state !== "saved");
-  const latestAnswer = useRef(answer);
-  latestAnswer.current = answer;
+  const { state, flush, isKept } = editing;
+  const { isAsked, answer } = useLeaveConfirmation(state !== "saved");
+  const go = useRef(answer);
+  go.current = answer;
   useEffect(() => {
     if (isAsked) void flush();
   }, [isAsked, flush]);

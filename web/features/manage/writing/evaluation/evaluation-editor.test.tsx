@@ -7,7 +7,7 @@ import type {
 } from "../../../../../contract/writing/documents.ts";
 import { t } from "../../../../i18n/translation.ts";
 import { renderEditor } from "../../../../testing/editor-scene.tsx";
-import { problem, type SeenRequest } from "../../../../testing/fake-server.ts";
+import { problem, type RecordedRequest } from "../../../../testing/fake-server.ts";
 import { writingCalls, writtenDraft } from "../../../../testing/writing-scene.ts";
 import { EvaluationEditor } from "./evaluation-editor.tsx";
 import type { PartKind } from "./questions/part-list.tsx";
@@ -266,7 +266,7 @@ describe("an assessment", () => {
   test("has the role chosen last, however late an earlier response arrives", async () => {
     const stored = { revision: writtenDraft.revision, course: writtenDraft.course };
     const late = Promise.withResolvers<void>();
-    const changeDraft = async ({ headers, body }: SeenRequest) => {
+    const changeDraft = async ({ headers, body }: RecordedRequest) => {
       const course = body as CourseDocument;
       if (course.pretest) await late.promise;
       if (headers.get("if-match") !== `"${stored.revision}"`) return problem(412, "outdated", "No.");

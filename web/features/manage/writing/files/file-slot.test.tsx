@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { t } from "../../../../i18n/translation.ts";
 import { problem } from "../../../../testing/fake-server.ts";
-import { standInTus } from "../../../../testing/stand-in-tus.ts";
+import { fakeTus } from "../../../../testing/fake-tus.ts";
 import { courseFiles, openClass } from "../../../../testing/writing/class-scene.ts";
 
 beforeEach(() => localStorage.clear());
@@ -63,7 +63,7 @@ it("shows why the course's files could not be loaded, and leaves the selected fi
 
 it("does not replace a file with one that arrives after the dialog was closed", async () => {
   const { user, sent, server } = await open("p-1");
-  const release = standInTus().hold();
+  const letGo = fakeTus().hold();
   await user.click(button("replace"));
   const shown = await dialog();
   await user.upload(shown.getByLabelText(t("manage.uploads.choose"), { selector: "input" }), picture);
@@ -95,7 +95,7 @@ it("restores the file of each language after one was used for both", async () =>
 
 it("replaces a file with one uploaded in the dialog", async () => {
   const { user, sent } = await open("p-1");
-  standInTus();
+  fakeTus();
   await user.click(button("replace"));
   const shown = await dialog();
   await user.upload(shown.getByLabelText(t("manage.uploads.choose"), { selector: "input" }), picture);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import type { CourseDocument, TermDocument } from "../../../../../contract/writing/documents.ts";
 import { t } from "../../../../i18n/translation.ts";
-import { problem, type SeenRequest } from "../../../../testing/fake-server.ts";
+import { problem, type RecordedRequest } from "../../../../testing/fake-server.ts";
 import { openWriting, writingCalls, writtenDraft } from "../../../../testing/writing-scene.ts";
 
 beforeEach(() => localStorage.clear());
@@ -12,8 +12,8 @@ const six = names.map((es, index): TermDocument => ({ id: `t-${index}`, term: { 
 
 /** Opens the glossary with a fake server that stores what it receives. */
 async function open(glossary: TermDocument[], language: "es" | "en" = "es") {
-  const stored = { revision: writtenDraft.revision, course: { ...writtenDraft.course, glossary } };
-  const write = ({ headers, body }: SeenRequest) => {
+  const stands = { revision: writtenDraft.revision, course: { ...writtenDraft.course, glossary } };
+  const write = ({ headers, body }: RecordedRequest) => {
     const current = {
       ...stored,
       by: { id: "u-9", firstName: "Eva", lastName: "Soto" },

@@ -3,7 +3,7 @@ import type { Language } from "../../../../../contract/language.ts";
 import type { CourseDocument, TermDocument } from "../../../../../contract/writing/documents.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
-import { noteNeighbour } from "../../../../ui/behaviour/focus-near.ts";
+import { rememberNeighbour } from "../../../../ui/behaviour/remember-neighbour.ts";
 import { SearchField } from "../../../../ui/fields/search-field.tsx";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
 import { inheritKey, keyOf } from "../document/entry-keys.ts";
@@ -36,7 +36,7 @@ export function GlossaryEditor({ editing }: { editing: Editing<CourseDocument> }
     change((now) => [createTerm(now), ...now]);
   }
   function remove(term: TermDocument) {
-    const restoreFocus = noteNeighbour(() => adding.current);
+    const goOn = rememberNeighbour(() => adding.current);
     change((now) => now.filter((one) => one !== term));
     restoreFocus();
   }

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import type { Language } from "../../../../../contract/language.ts";
 import type { CourseDocument } from "../../../../../contract/writing/documents.ts";
 import { t } from "../../../../i18n/translation.ts";
-import { problem, type SeenRequest } from "../../../../testing/fake-server.ts";
+import { problem, type RecordedRequest } from "../../../../testing/fake-server.ts";
 import { openWriting, writingCalls, writtenDraft } from "../../../../testing/writing-scene.ts";
 
 beforeEach(() => localStorage.clear());
@@ -11,7 +11,7 @@ beforeEach(() => localStorage.clear());
 // jsdom does not implement popovers.
 HTMLElement.prototype.hidePopover ??= () => {};
 
-const take = ({ body }: SeenRequest) => ({ ...writtenDraft, revision: 4, course: body });
+const take = ({ body }: RecordedRequest) => ({ ...writtenDraft, revision: 4, course: body });
 
 async function open(course: Partial<CourseDocument> = {}, language: "es" | "en" = "es") {
   const draft = { ...writtenDraft, course: { ...writtenDraft.course, ...course } };
@@ -145,7 +145,7 @@ it("keeps the title of a class that could not be added, and can add it on the ne
 it("creates one class when the response was lost and the request repeated", async () => {
   const { user, server, router } = await open();
   const made = "/api/v1/manage/courses/presion/draft/items/el-pulso";
-  server.reply(`PUT ${made}`, ({ body }: SeenRequest) => {
+  server.reply(`PUT ${made}`, ({ body }: RecordedRequest) => {
     const draft = { revision: 1, item: body, faults: [] };
     server.reply(`GET ${made}`, draft);
     server.reply(`GET ${made}/history`, { records: [{ ...draft, by: null, changedAt: "" }], next: null });
@@ -228,7 +228,7 @@ it("puts an item that two users moved to different modules only where the curren
   const { user, server, sent } = await open({ modules: [one, two, three] });
   const theirs = [{ ...one, items: [{ evaluation: "prueba" }] }, two, { ...three, items: [{ class: "medir" }] }];
   const current = { revision: 7, by: "shell", at: "2026-07-01T10:00:00.000Z" };
-  server.reply(writingCalls.changeDraft, (request: SeenRequest) =>
+  server.reply(writingCalls.changeDraft, (request: RecordedRequest) =>
     request.headers.get("if-match") === '"7"'
       ? take(request)
       : Response.json(
@@ -260,7 +260,7 @@ it("shows a class that someone else has added in the meantime", async () => {
   if (!first) throw new Error("Expected a class.");
   const items = [...writtenDraft.items, { ...first, id: "nueva", title: "La clase nueva" }];
   const current = { revision: 7, by: "shell", at: "2026-07-01T10:00:00.000Z", course };
-  server.reply(writingCalls.changeDraft, (request: SeenRequest) =>
+  server.reply(writingCalls.changeDraft, (request: RecordedRequest) =>
     request.headers.get("if-match") === '"7"'
       ? { ...take(request), revision: 8, items }
       : Response.json({ code: "outdated", message: "No.", current }, { status: 412 }),
@@ -302,7 +302,7 @@ it("adds a class to the chosen module even if someone else has inserted one befo
   if (!one || !two) throw new Error("Expected two modules.");
   const course = { ...writtenDraft.course, modules: [{ id: "cero", title: { es: "Antes" }, items: [] }, one, two] };
   const current = { revision: 7, by: "shell", at: "2026-07-01T10:00:00.000Z", course };
-  server.reply(writingCalls.changeDraft, (request: SeenRequest) =>
+  server.reply(writingCalls.changeDraft, (request: RecordedRequest) =>
     request.headers.get("if-match") === '"3"'
       ? Response.json({ code: "outdated", message: "No.", current }, { status: 412 })
       : { ...take(request), revision: 8 },

@@ -8,7 +8,7 @@ import { useTranslation } from "../../../../i18n/translation.ts";
 import { useNavigate } from "../../../../routing/hooks.ts";
 import { useSession } from "../../../../session.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
-import { noteNeighbour } from "../../../../ui/behaviour/focus-near.ts";
+import { rememberNeighbour } from "../../../../ui/behaviour/remember-neighbour.ts";
 import { OpenBook } from "../../../../ui/drawings/drawings.tsx";
 import { PlusIcon } from "../../../../ui/icons/edit-icons.tsx";
 import { EmptyState } from "../../../../ui/status/empty-state.tsx";
@@ -42,10 +42,10 @@ export function OutlineEditor({ course, items, editing }: OutlineEditorProps) {
   const { data: check } = useQuery(checkQuery(course.id));
   const [dialog, setDialog] = useState<OutlineDialog | null>(null);
   // The element in question may be removed along with the menu that opened the dialog.
-  const restoreFocus = useRef(() => {});
-  function openDialog(requested: OutlineDialog) {
-    restoreFocus.current = noteNeighbour();
-    setDialog(requested);
+  const goOn = useRef(() => {});
+  function ask(asked: OutlineQuestion) {
+    goOn.current = rememberNeighbour();
+    setQuestion(asked);
   }
   function close() {
     setDialog(null);
@@ -54,8 +54,8 @@ export function OutlineEditor({ course, items, editing }: OutlineEditorProps) {
   const [announcement, announce] = useState("");
   const [removed, setRemoved] = useState<Removed | null>(null);
   const adding = useRef<HTMLDivElement>(null);
-  function restorePosition({ formerPosition }: Removed) {
-    const next = noteNeighbour(() => adding.current?.querySelector("button"));
+  function bringBack({ stood }: Removed) {
+    const next = rememberNeighbour(() => adding.current?.querySelector("button"));
     setRemoved(null);
     if (formerPosition)
       editing.change((now) => ({

@@ -3,7 +3,7 @@ import { managePath } from "../../../../../contract/staff/manage-screens.ts";
 import type { DraftItemSummary } from "../../../../../contract/writing/drafts.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Link } from "../../../../routing/link.tsx";
-import { noteNeighbour } from "../../../../ui/behaviour/focus-near.ts";
+import { rememberNeighbour } from "../../../../ui/behaviour/remember-neighbour.ts";
 import { MoreIcon } from "../../../../ui/icons/more-icon.tsx";
 import { Menu } from "../../../../ui/overlays/menu.tsx";
 import { ItemStates } from "./item-states.tsx";
@@ -25,8 +25,8 @@ export function UnassignedItems({ title, text, items, modules, actions }: Unassi
   const { t } = useTranslation();
   const heading = useId();
   const names = useNames(actions.draft.items);
-  function assignTo({ id, kind }: DraftItemSummary, module: number) {
-    const restoreFocus = noteNeighbour();
+  function put({ id, kind }: DraftItemSummary, module: number) {
+    const goOn = rememberNeighbour();
     const reference = kind === "class" ? { class: id } : { evaluation: id };
     actions.setModules(insertItem(modules, { module, item: itemsOf(modules[module]).length }, reference));
     restoreFocus();

@@ -2,7 +2,7 @@ import type { ChainedCommands, Editor } from "@tiptap/core";
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { Language } from "../../../../../contract/language.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
-import { stepFocus } from "../../../../ui/behaviour/step-focus.ts";
+import { moveFocus } from "../../../../ui/behaviour/move-focus.ts";
 import { Icon } from "../../../../ui/icons/icon.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import styles from "./rich-text.module.css";
@@ -105,8 +105,8 @@ export function RichToolbar({ editor, label, language, onRaw }: RichToolbarProps
     // Keeps the selection in the text.
     onMouseDown: (event: { preventDefault(): void }) => event.preventDefault(),
   });
-  function handleKeyDown(event: KeyboardEvent) {
-    stepFocus(event, [...(bar.current?.querySelectorAll("button") ?? [])], "horizontal");
+  function press(event: KeyboardEvent) {
+    moveFocus(event, [...(bar.current?.querySelectorAll("button") ?? [])], "horizontal");
   }
   const toolLabel = (name: Tool["name"] | "link") => t(`manage.writing.text.tool.${name}`);
   return (

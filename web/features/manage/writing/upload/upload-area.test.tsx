@@ -1,12 +1,11 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { lazy } from "react";
 import { expect, it, vi } from "vitest";
-import { haveManageTexts } from "../../../../i18n/manage/texts.ts";
+import { ensureManageTexts } from "../../../../i18n/manage/texts.ts";
 import { t } from "../../../../i18n/translation.ts";
 import { signInAsStaff } from "../../../../testing/course-staff.ts";
+import { fakeTus } from "../../../../testing/fake-tus.ts";
 import { renderPart } from "../../../../testing/render-routes.tsx";
-import { standInTus } from "../../../../testing/stand-in-tus.ts";
-import { createChunkSizer } from "./chunk-sizer.ts";
 import { type FileKind, fileKinds } from "./file-kinds.ts";
 import { UploadArea } from "./upload-area.tsx";
 
@@ -17,12 +16,12 @@ const makeFile = (name: string, bytes: number) => new File([new Uint8Array(bytes
 
 async function open({ kinds = ["download"] as FileKind[], language = "es" as "es" | "en" } = {}) {
   const replies = signInAsStaff();
-  const tus = standInTus();
+  const tus = fakeTus();
   const onUploaded = vi.fn();
   // Loads the component together with the texts of the staff area.
   const Part = lazy(async () => {
-    await haveManageTexts();
-    return { default: () => <UploadArea courseId="hearts" kinds={kinds} help="PDF" onUploaded={onUploaded} /> };
+    await ensureManageTexts();
+    return { default: () => <UploadPlace courseId="hearts" kinds={kinds} help="PDF" onUploaded={onUploaded} /> };
   });
   const view = await renderPart(<Part />, { replies, language });
   await screen.findByText("PDF");

@@ -4,7 +4,7 @@ import { t } from "../../../../i18n/translation.ts";
 import { signIn } from "../../../../testing/example-session.ts";
 import { changeCall, exampleVideo } from "../../../../testing/player-scene.ts";
 import { renderPart } from "../../../../testing/render-routes.tsx";
-import "../../../../testing/browser/stand-in-tracks.ts";
+import "../../../../testing/browser/fake-text-tracks.ts";
 import { VideoView } from "../video-view.tsx";
 
 beforeEach(() => {

@@ -11,7 +11,7 @@ Object.assign(HTMLDialogElement.prototype, {
   close(this: HTMLDialogElement) {
     if (!this.open) return;
     this.open = false;
-    giveBack(this);
+    restoreFocus(this);
     this.dispatchEvent(new Event("close"));
   },
 });
@@ -23,7 +23,7 @@ document.addEventListener("keydown", ({ key, defaultPrevented }) => {
   if (dialog.dispatchEvent(new Event("cancel", { cancelable: true }))) dialog.close();
 });
 
-function giveBack(element: HTMLElement): void {
+function restoreFocus(element: HTMLElement): void {
   const last = before.get(element);
   if (last instanceof HTMLElement) last.focus();
 }

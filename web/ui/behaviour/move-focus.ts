@@ -9,7 +9,7 @@ const steps: Record<"horizontal" | "vertical", Partial<Record<string, Step>>> = 
 };
 
 /** Moves the focus with the arrow keys, Home and End. Returns the focused element, or null for other keys. */
-export function stepFocus<Item extends HTMLElement>(
+export function moveFocus<Item extends HTMLElement>(
   event: KeyboardEvent,
   items: readonly Item[],
   axis: "horizontal" | "vertical",

@@ -6,16 +6,16 @@ import type { Blocker } from "./routing/router.ts";
 import { currentSession } from "./session.ts";
 
 // Redirects after a failed request or an ended session are not the user's choice.
-const notChosen: readonly string[] = [paths.access, paths.error];
+const automatic: readonly string[] = [paths.access, paths.error];
 
 /** Blocks navigation, sign-out and closing the page until the user has confirmed. */
-export function useLeaveQuestion(isNeeded: boolean) {
+export function useLeaveConfirmation(isNeeded: boolean) {
   const [signOut, setSignOut] = useState<{ answer: (mayGo: boolean) => void } | null>(null);
   const isLeaving: Blocker["shouldBlock"] = ({ currentLocation, nextLocation }) =>
     isNeeded &&
     currentSession() !== null &&
     nextLocation.pathname !== currentLocation.pathname &&
-    !notChosen.includes(nextLocation.pathname);
+    !automatic.includes(nextLocation.pathname);
   const blocked = useBlocker(isLeaving);
 
   useEffect(() => {

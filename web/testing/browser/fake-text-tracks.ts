@@ -1,8 +1,8 @@
 // jsdom loads no text tracks: tests provide their cues, and tracks are shown and hidden as in a browser.
 
 /** A fake text track for a `<track>` element. Its video's track list is notified when its mode changes. */
-class StandInTrack extends EventTarget {
-  cues: StandInCue[] | null = null;
+class FakeTrack extends EventTarget {
+  cues: FakeCue[] | null = null;
   readonly #element: HTMLTrackElement;
   #mode: TextTrackMode = "disabled";
 
@@ -32,7 +32,7 @@ class StandInTrack extends EventTarget {
 }
 
 /** A fake cue. */
-class StandInCue {
+class FakeCue {
   readonly startTime: number;
   readonly endTime: number;
   readonly #text: string;
@@ -48,11 +48,11 @@ class StandInCue {
   }
 }
 
-const tracks = new WeakMap<HTMLTrackElement, StandInTrack>();
+const tracks = new WeakMap<HTMLTrackElement, FakeTrack>();
 const lists = new WeakMap<HTMLVideoElement, EventTarget>();
 
-function trackOf(element: HTMLTrackElement): StandInTrack {
-  const track = tracks.get(element) ?? new StandInTrack(element);
+function trackOf(element: HTMLTrackElement): FakeTrack {
+  const track = tracks.get(element) ?? new FakeTrack(element);
   tracks.set(element, track);
   return track;
 }
@@ -69,7 +69,7 @@ function makeList(video: HTMLVideoElement): EventTarget {
   });
 }
 
-Object.assign(globalThis, { VTTCue: StandInCue });
+Object.assign(globalThis, { VTTCue: FakeCue });
 Object.defineProperty(HTMLTrackElement.prototype, "track", {
   get(this: HTMLTrackElement) {
     return trackOf(this);
@@ -85,7 +85,7 @@ Object.defineProperty(HTMLMediaElement.prototype, "textTracks", {
 export function loadTranscript(video: HTMLVideoElement, lines: readonly (readonly [number, number, string])[]): void {
   const element = video.querySelector<HTMLTrackElement>('track[kind="metadata"]');
   if (!element) throw new Error("no track for a transcript");
-  trackOf(element).cues = lines.map(([start, end, text]) => new StandInCue(start, end, text));
+  trackOf(element).cues = lines.map(([start, end, text]) => new FakeCue(start, end, text));
   element.dispatchEvent(new Event("load"));
 }
 

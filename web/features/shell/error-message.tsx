@@ -3,34 +3,34 @@ import { ApiError } from "../../api/api-error.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { reloadPage } from "../../loading/reload.ts";
 import { paths } from "../../paths.ts";
-import { usePlace, useRouteError, useWay } from "../../routing/hooks.ts";
+import { useNavigation, useRouteError, useRouter } from "../../routing/hooks.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
-import { BrokenBeat, LostPath, NoLine } from "../../ui/drawings/message-drawings.tsx";
+import { BrokenBeat, LostPath, NoConnection } from "../../ui/drawings/message-drawings.tsx";
 import { MessageScreen } from "../../ui/status/message-screen.tsx";
 
 /** Explains why a screen could not be shown and offers a retry. It needs no data, since none may be available. */
-export default function Trouble() {
+export default function ErrorMessage() {
   const { t } = useTranslation();
   const error = useRouteError();
-  const { router } = usePlace();
-  const { isRevalidating } = useWay();
+  const { router } = useRouter();
+  const { isRevalidating } = useNavigation();
   useEffect(() => {
     // A chunk that a newer release replaced while this page was open requires a reload.
-    if (isStalePart(error) && mayReload()) window.location.reload();
+    if (isStaleChunk(error) && mayReload()) window.location.reload();
   }, [error]);
   const retry = () => {
     if (error instanceof ApiError) void router.revalidate();
     else void reloadPage();
   };
-  const isOffline = error instanceof ApiError ? error.status === 0 : isStalePart(error);
+  const isOffline = error instanceof ApiError ? error.status === 0 : isStaleChunk(error);
   const message = error instanceof ApiError && error.message;
   // Retrying a page that does not exist is pointless.
-  const isGone = error instanceof ApiError && error.status === 404;
-  const title = isOffline ? t("access.offlineTitle") : t(isGone ? "access.notFoundTitle" : "access.errorTitle");
+  const isNotFound = error instanceof ApiError && error.status === 404;
+  const title = isOffline ? t("access.offlineTitle") : t(isNotFound ? "access.notFoundTitle" : "access.errorTitle");
   useEffect(() => {
     document.title = title;
   }, [title]);
-  if (isGone) {
+  if (isNotFound) {
     return (
       <MessageScreen picture={<LostPath />} title={title} text={t("access.notFound")}>
         <LinkButton variant="primary" to={paths.courses}>
@@ -41,7 +41,7 @@ export default function Trouble() {
   }
   return (
     <MessageScreen
-      picture={isOffline ? <NoLine /> : <BrokenBeat />}
+      picture={isOffline ? <NoConnection /> : <BrokenBeat />}
       title={title}
       text={isOffline ? t("errors.offline") : message || t("access.error")}
     >
@@ -52,7 +52,7 @@ export default function Trouble() {
   );
 }
 
-function isStalePart(error: unknown): boolean {
+function isStaleChunk(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|importing a module|preload CSS/i.test(error.message);
 }
 

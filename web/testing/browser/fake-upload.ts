@@ -1,6 +1,6 @@
 // jsdom would send real requests; here, they go through fetch, and the whole body is sent at once.
 
-class StandInUpload {
+class FakeUpload {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   onloadend = () => {};
   status = 0;
@@ -37,4 +37,4 @@ class StandInUpload {
   }
 }
 
-Object.assign(globalThis, { XMLHttpRequest: StandInUpload });
+Object.assign(globalThis, { XMLHttpRequest: FakeUpload });

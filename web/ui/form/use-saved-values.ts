@@ -4,7 +4,7 @@ import { useLocation } from "../../routing/hooks.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-const kept = new Map<string, Values>();
+const saved = new Map<string, Values>();
 
 /** Fields that must not be stored. */
 const secrets: readonly string[] = ["password", "current", "new", "code"];
@@ -13,17 +13,17 @@ const secrets: readonly string[] = ["password", "current", "new", "code"];
  * Stores the values of a form when a server error replaces its screen with the error page, and restores them on return.
  * They are stored per history entry, so that no other user sees them.
  */
-export function useKeptValues(fields: readonly string[]) {
+export function useSavedValues(fields: readonly string[]) {
   const { key } = useLocation();
   const [name] = useState(() => `${key} ${fields.join()}`);
-  const [found] = useState(() => kept.get(name));
+  const [found] = useState(() => saved.get(name));
   return {
     found,
     /** Must be called when the form unmounts. */
-    keepOnFault(values: Values) {
-      kept.delete(name);
+    saveOnError(values: Values) {
+      saved.delete(name);
       if (window.location.pathname !== paths.error) return;
-      kept.set(name, Object.fromEntries(Object.entries(values).filter(([field]) => !secrets.includes(field))));
+      saved.set(name, Object.fromEntries(Object.entries(values).filter(([field]) => !secrets.includes(field))));
     },
   };
 }

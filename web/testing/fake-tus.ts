@@ -17,7 +17,7 @@ interface Stored {
 }
 
 /** Fakes a tus server from the browser's point of view. */
-export function standInTus() {
+export function fakeTus() {
   const uploads = new Map<string, Stored>();
   const seen: Seen[] = [];
   const instead: ((request: Seen) => Answer | undefined)[] = [];

@@ -1,8 +1,8 @@
 // jsdom has no layout, so everything counts as visible until a test scrolls it away.
 
-const observers = new Set<StandInObserver>();
+const observers = new Set<FakeObserver>();
 
-class StandInObserver {
+class FakeObserver {
   readonly #report: (entries: { target: Element; isIntersecting: boolean }[]) => void;
   readonly #targets = new Set<Element>();
 
@@ -26,7 +26,7 @@ class StandInObserver {
   }
 }
 
-Object.assign(globalThis, { IntersectionObserver: StandInObserver });
+Object.assign(globalThis, { IntersectionObserver: FakeObserver });
 
 /** Scrolls an element out of view, or back into it. */
 export function scrollAway(target: Element, isAway = true): void {

@@ -3,7 +3,7 @@ import { matchRoutes } from "../routing/matching.ts";
 import { loadCode, type Route } from "../routing/routes.ts";
 
 /** The data that a prerendered page was rendered from. */
-export interface WrittenPage {
+export interface PrerenderedPage {
   language: string;
   data: LoaderData;
 }
@@ -11,7 +11,7 @@ export interface WrittenPage {
 /**
  * Returns the prerendered page; null if there is none, or if it is in another language or only for visitors (boot.js).
  */
-export function findWrittenPage(): WrittenPage | null {
+export function findPrerenderedPage(): PrerenderedPage | null {
   const { dataset } = document.documentElement;
   const text = document.getElementById("written")?.textContent;
   const isStale = dataset.stale !== undefined;
