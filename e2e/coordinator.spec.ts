@@ -118,7 +118,7 @@ async function inviteAll({ page, say, server, people }: Office): Promise<void> {
 /** Continues from the end of the import; returns the join link in the QR code. */
 async function makeGroup({ page, say, language }: Office): Promise<string> {
   await page.getByRole("link", { name: say("manage.import.toLearners") }).click();
-  await followWay(page, say, "groups");
+  await followPath(page, say, "groups");
   await page.getByRole("button", { name: say("manage.groups.new") }).click();
   const dialog = page.getByRole("dialog", { name: say("manage.groups.new") });
   await dialog.getByRole("textbox", { name: say("manage.groups.name") }).fill(groupName(language));
@@ -204,7 +204,7 @@ async function findWhoStalled({ page, say, language, server }: Office, [, stalle
  * again.
  */
 async function announce({ page, say, language, server, people }: Office, joined: readonly Invited[]): Promise<void> {
-  await followWay(page, say, "announce");
+  await followPath(page, say, "announce");
   await expect(page.getByRole("heading", { level: 1 })).toContainText(say("manage.announce.title"));
   await page.getByRole("combobox", { name: say("manage.courses.group") }).selectOption(groupName(language));
   for (const [each, tab] of [
@@ -239,7 +239,7 @@ async function mailsTo({ dataDir }: Server, person: Invited | undefined): Promis
 
 /** Exports all invited people, found by name, one row each. */
 async function saveTable({ page, say, language, people }: Office, joined: readonly Invited[]): Promise<void> {
-  await followWay(page, say, "learners");
+  await followPath(page, say, "learners");
   const name = lastNames[language].toLowerCase().replace("á", "a");
   await page.getByRole("searchbox", { name: say("manage.learners.search") }).fill(name);
   await expect(page.getByText(say("manage.learners.total_other", { count: people.length }))).toBeVisible();
@@ -262,7 +262,7 @@ async function saveTable({ page, say, language, people }: Office, joined: readon
   expect(readRow(people.at(-1))).toEqual(["0", 0, ""]);
 }
 
-async function followWay(page: Page, say: Say, way: "learners" | "groups" | "announce"): Promise<void> {
+async function followPath(page: Page, say: Say, way: "learners" | "groups" | "announce"): Promise<void> {
   await page
     .getByRole("navigation", { name: say("manage.courses.ways") })
     .getByRole("link", { name: say(`manage.courses.${way}`) })

@@ -104,7 +104,7 @@ function versions(): Plugin {
  * Makes V8 compile the scripts of first screens eagerly, on a background thread during the download, instead of each
  * function on the main thread when it is first called: https://v8.dev/blog/explicit-compile-hints
  */
-function compiledWhole(): Plugin {
+function compileEagerly(): Plugin {
   return {
     name: "compiled-whole",
     apply: "build",
@@ -198,7 +198,7 @@ const worker: EnvironmentOptions = {
 
 export default defineConfig(({ command }) => ({
   root,
-  plugins: [plainContract(), react(), tokens(), versions(), compiledWhole(), compressed()],
+  plugins: [plainContract(), react(), tokens(), versions(), compileEagerly(), compressed()],
   define: { __CATALOGUE__: JSON.stringify(fingerprint(...catalogues)) },
   server: { proxy },
   preview: { proxy },

@@ -27,9 +27,9 @@ const DeletionBanner = lazyPart(
 );
 const ManageMenu = lazyPart(async () => (await import("./manage-menu.tsx")).loadMenu());
 const OfflineBar = lazyPart(async () => (await import("../features/offline/offline-bar.tsx")).OfflineBar);
-const LeaveDialog = lazyDialog(async () => {
-  const [{ LeaveDialog: Loaded }, { ensureOfflineTexts }] = await Promise.all([
-    import("../features/offline/leave-dialog.tsx"),
+const SignOutDialog = lazyDialog(async () => {
+  const [{ SignOutDialog: Loaded }, { ensureOfflineTexts }] = await Promise.all([
+    import("../features/offline/sign-out-dialog.tsx"),
     import("../i18n/offline/texts.ts"),
   ]);
   await ensureOfflineTexts();
@@ -53,21 +53,21 @@ export function Component() {
   const user = useSession()?.user ?? unknownUser;
   const { reader } = useLoaderData<typeof loader>();
   const menu = useMenu();
-  const leave = useSignOut();
-  const [isLeaving, setLeaving] = useState(false);
+  const endSession = useSignOut();
+  const [isConfirmingSignOut, setConfirmingSignOut] = useState(false);
   async function signOut() {
     if (!(await mayLeave())) return;
-    if (await hasUnsent()) setLeaving(true);
-    else leave();
+    if (await hasUnsent()) setConfirmingSignOut(true);
+    else endSession();
   }
   const isAsking = useSignInQuestion();
-  const isFromKept = useIsFromCache();
+  const isFromCache = useIsFromCache();
   const [hasSettings, setSettings] = useState(false);
   const [isSearching, setSearching] = useState(false);
   // Preloaded, as it could not be loaded offline.
   useEffect(() => void loadErrorMessage().catch(() => {}), []);
   useEffect(deliver, []);
-  useEffect(keepForOffline, []);
+  useEffect(startOfflineStorage, []);
   // Not part of loading the screen, so that it does not delay it.
   useEffect(() => {
     if (!isUserFresh()) void refreshUser();
@@ -104,7 +104,7 @@ export function Component() {
       <div className={styles.page} data-beside-menu={menu.isStatic && menu.isOpen}>
         {user.deletionAt && <DeletionBanner deletionAt={user.deletionAt} />}
         <main id="main" tabIndex={-1} className={styles.main}>
-          {isFromKept && <OfflineBar />}
+          {isFromCache && <OfflineBar />}
           {/* The key discards one user's input when another signs in in another tab. */}
           <Outlet key={reader} />
         </main>
@@ -112,7 +112,7 @@ export function Component() {
       </div>
       <Search isOpen={isSearching} setOpen={setSearching} />
       {hasSettings && <SettingsPanel onClose={() => setSettings(false)} />}
-      {isLeaving && <LeaveDialog onClose={() => setLeaving(false)} onLeave={leave} />}
+      {isConfirmingSignOut && <SignOutDialog onClose={() => setConfirmingSignOut(false)} onSignOut={endSession} />}
       {isAsking && <SignInDialog onClose={() => answerSignIn(false)} />}
     </QueryClientProvider>
   );
@@ -148,7 +148,7 @@ function refresh({ entry: { key, lane, isQuiet }, outcome }: DeliveryReport): vo
 }
 
 /** Stores what the user reads for offline use, once the page is hydrated and idle. Returns a function that stops it. */
-function keepForOffline(): () => void {
+function startOfflineStorage(): () => void {
   if (!("serviceWorker" in navigator)) return () => undefined;
   let stop: (() => void) | undefined;
   const timer = setTimeout(() => {

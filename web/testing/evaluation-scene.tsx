@@ -98,7 +98,7 @@ export async function showEvaluation({ evaluation, attempts = [], replies, langu
 }
 
 /** Starts an assessment at its first question. */
-export async function beginEvaluation(scene: Scene = {}) {
+export async function startEvaluation(scene: Scene = {}) {
   const view = await showEvaluation(scene);
   await view.user.click(screen.getByRole("button", { name: t("evaluations.start") }));
   return view;

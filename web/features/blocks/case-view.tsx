@@ -4,8 +4,8 @@ import { useTranslation } from "../../i18n/translation.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Markdown } from "../../ui/text/markdown.tsx";
 import { preventPercentBreaks } from "../../ui/text/prevent-percent-breaks.ts";
+import { type CasePath, type Decision, followPath } from "./case-path.ts";
 import styles from "./case-view.module.css";
-import { type Decision, followWay, type Way } from "./case-way.ts";
 
 /**
  * An unfolding case: a step, a decision, its consequence, then the next step; at the end, a summary of the path taken.
@@ -15,29 +15,29 @@ export function CaseView({ block }: { block: CaseBlock }) {
   const title = useId();
   const [choices, setChoices] = useState<readonly string[]>([]);
   // The consequence of a decision is shown before the next step.
-  const [isTold, setTold] = useState(true);
+  const [isSummaryShown, setSummaryShown] = useState(true);
   const place = useRef<HTMLDivElement>(null);
   const isMoved = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step forward takes the focus along
   useEffect(() => {
     if (isMoved.current) place.current?.focus();
-  }, [choices, isTold]);
-  const move = (next: readonly string[], told: boolean) => {
+  }, [choices, isSummaryShown]);
+  const move = (next: readonly string[], showSummary: boolean) => {
     isMoved.current = true;
     setChoices(next);
-    setTold(told);
+    setSummaryShown(showSummary);
   };
-  const way = followWay(block, choices);
-  const last = way.decisions.at(-1);
+  const path = followPath(block, choices);
+  const last = path.decisions.at(-1);
   return (
     <section className={styles.case} aria-labelledby={title}>
       <p className={styles.kind}>{t("blocks.case.kind")}</p>
       <h2 id={title}>{block.title}</h2>
       <div ref={place} tabIndex={-1} className={styles.place}>
-        {last && !isTold ? (
-          <Consequence decision={last} isLast={way.now === null} onNext={() => move(choices, true)} />
+        {last && !isSummaryShown ? (
+          <Consequence decision={last} isLast={path.now === null} onNext={() => move(choices, true)} />
         ) : (
-          <StepView way={way} onChoose={(id) => move([...choices, id], false)} onAgain={() => move([], true)} />
+          <StepView path={path} onChoose={(id) => move([...choices, id], false)} onAgain={() => move([], true)} />
         )}
       </div>
     </section>
@@ -62,22 +62,22 @@ function Consequence({ decision, isLast, onNext }: { decision: Decision; isLast:
 }
 
 interface StepViewProps {
-  way: Way;
+  path: CasePath;
   onChoose(id: string): void;
   onAgain(): void;
 }
 
-function StepView({ way, onChoose, onAgain }: StepViewProps) {
+function StepView({ path, onChoose, onAgain }: StepViewProps) {
   const { t } = useTranslation();
   const decide = useId();
-  const { now, decisions } = way;
+  const { now, decisions } = path;
   const isEnd = now === null || now.choices.length === 0;
   return (
     <>
       <h3>{isEnd ? t("blocks.case.end") : t("blocks.case.step", { number: decisions.length + 1 })}</h3>
       {now && <Markdown level={4}>{now.text}</Markdown>}
       {isEnd ? (
-        <WayTaken decisions={decisions} onAgain={onAgain} />
+        <PathTaken decisions={decisions} onAgain={onAgain} />
       ) : (
         <>
           <p id={decide} className={styles.decide}>
@@ -98,12 +98,12 @@ function StepView({ way, onChoose, onAgain }: StepViewProps) {
   );
 }
 
-function WayTaken({ decisions, onAgain }: { decisions: readonly Decision[]; onAgain(): void }) {
+function PathTaken({ decisions, onAgain }: { decisions: readonly Decision[]; onAgain(): void }) {
   const { t } = useTranslation();
   return (
     <>
       <h4>{t("blocks.case.way")}</h4>
-      <ol className={styles.way}>
+      <ol className={styles.path}>
         {decisions.map(({ step, choice }) => (
           <li key={step.id}>
             <strong>{preventPercentBreaks(choice.text)}</strong>

@@ -13,15 +13,15 @@ import styles from "./figure.module.css";
 export function Figure({ block: { file, alt, caption, size } }: { block: FigureBlock }) {
   const { t } = useTranslation();
   const { saveData } = useLayoutConfig();
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [isOpen, setOpen] = useState(false);
   // The button that loads the picture disappears when pressed.
   const { fallback, watch } = useFallbackFocus();
   const ask = () => {
     watch();
-    setAsked(true);
+    setRequested(true);
   };
-  const isShown = !saveData || isAsked || isFileDownloaded(file);
+  const isShown = !saveData || isRequested || isFileDownloaded(file);
   return (
     <figure className={styles.figure}>
       {isShown ? (
@@ -36,7 +36,7 @@ export function Figure({ block: { file, alt, caption, size } }: { block: FigureB
           <span>{t("blocks.figure.hint")}</span>
         </button>
       ) : (
-        <div className={styles.held}>
+        <div className={styles.deferred}>
           <p>{alt}</p>
           <Button variant="secondary" onClick={ask}>
             {t("blocks.figure.load")}

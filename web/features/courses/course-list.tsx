@@ -21,7 +21,7 @@ interface CourseListProps {
 }
 
 /** Up to this number of courses, the search and the filter are hidden. */
-const few = 6;
+const collapsedCount = 6;
 
 /** From this number on, phones show rows with a small picture instead of cards. */
 const many = 4;
@@ -50,7 +50,7 @@ export function CourseList({ courses, enrolments, list }: CourseListProps) {
   }
   return (
     <>
-      {courses.length > few && (
+      {courses.length > collapsedCount && (
         <div className={styles.search}>
           <TextField
             type="search"

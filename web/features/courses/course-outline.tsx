@@ -12,13 +12,13 @@ type Module = Course["modules"][number];
 interface CourseOutlineProps {
   modules: Course["modules"];
   /** The learner's progress, or null before they start the course. */
-  taken: Taken | null;
+  progress: OutlineProgress | null;
   /** Stores a module for use offline. */
-  onTake?(module: { title: string; items: string[] }): void;
+  onDownload?(module: { title: string; items: string[] }): void;
 }
 
 /** A learner's progress in a course. */
-export interface Taken {
+export interface OutlineProgress {
   /** The IDs of the completed items. */
   done: ReadonlySet<string>;
   /** The ID of the item to continue with. */
@@ -28,9 +28,9 @@ export interface Taken {
 }
 
 /** The contents of a course in collapsible modules, with links to the items for learners. */
-export function CourseOutline({ modules, taken, onTake }: CourseOutlineProps) {
+export function CourseOutline({ modules, progress, onDownload }: CourseOutlineProps) {
   const { t } = useTranslation();
-  const current = modules.findIndex(({ items }) => items.some(({ id }) => id === taken?.next));
+  const current = modules.findIndex(({ items }) => items.some(({ id }) => id === progress?.next));
   return (
     <ol className={styles.modules} aria-label={t("courses.outline")}>
       {modules.map((module, index) => (
@@ -39,7 +39,7 @@ export function CourseOutline({ modules, taken, onTake }: CourseOutlineProps) {
             module={module}
             number={index + 1}
             isOpen={index === Math.max(0, current)}
-            {...{ taken, onTake }}
+            {...{ progress, onDownload }}
           />
         </li>
       ))}
@@ -51,16 +51,16 @@ interface OutlineModuleProps {
   module: Module;
   number: number;
   isOpen: boolean;
-  taken: Taken | null;
-  onTake: CourseOutlineProps["onTake"];
+  progress: OutlineProgress | null;
+  onDownload: CourseOutlineProps["onDownload"];
 }
 
-function OutlineModule({ module, number, isOpen, taken, onTake }: OutlineModuleProps) {
+function OutlineModule({ module, number, isOpen, progress, onDownload }: OutlineModuleProps) {
   const { t, language } = useTranslation();
   const total = module.items.length;
   const minutes = module.items.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
-  const done = module.items.filter(({ id }) => taken?.done.has(id)).length;
-  const share = taken ? t("enrolments.doneOf", { done, total }) : t("courses.items", { count: total });
+  const done = module.items.filter(({ id }) => progress?.done.has(id)).length;
+  const share = progress ? t("enrolments.doneOf", { done, total }) : t("courses.items", { count: total });
   return (
     <details className={styles.module} open={isOpen}>
       <summary>
@@ -68,7 +68,7 @@ function OutlineModule({ module, number, isOpen, taken, onTake }: OutlineModuleP
           <span className={styles.number}>{t("courses.module", { number })}</span>
           {module.title}
         </h3>
-        <span className={styles.about} data-done={taken !== null && done === total}>
+        <span className={styles.about} data-done={progress !== null && done === total}>
           {share} · {formatMinutes(minutes, language)}
         </span>
         <ChevronDownIcon size={22} />
@@ -76,17 +76,17 @@ function OutlineModule({ module, number, isOpen, taken, onTake }: OutlineModuleP
       <ul className={styles.items}>
         {module.items.map((item) => (
           <li key={item.id} className={styles.item}>
-            <OutlineItem item={item} taken={taken} />
+            <OutlineItem item={item} progress={progress} />
           </li>
         ))}
       </ul>
-      {taken && onTake && (
+      {progress && onDownload && (
         <Button
           variant="quiet"
           size="small"
           icon={<DownloadIcon size={20} />}
           aria-label={t("courses.takeAlong", { title: module.title })}
-          onClick={() => onTake({ title: module.title, items: module.items.map(({ id }) => id) })}
+          onClick={() => onDownload({ title: module.title, items: module.items.map(({ id }) => id) })}
         >
           {t("player.takeAlong")}
         </Button>
@@ -95,15 +95,15 @@ function OutlineModule({ module, number, isOpen, taken, onTake }: OutlineModuleP
   );
 }
 
-function OutlineItem({ item, taken }: { item: Module["items"][number]; taken: Taken | null }) {
+function OutlineItem({ item, progress }: { item: Module["items"][number]; progress: OutlineProgress | null }) {
   const { t, language } = useTranslation();
-  const isDone = taken?.done.has(item.id) ?? false;
+  const isDone = progress?.done.has(item.id) ?? false;
   const Icon = isDone ? DoneIcon : item.kind === "class" ? ClassIcon : EvaluationIcon;
   const facts = [
     t(`courses.${item.kind}`),
     formatMinutes(item.durationMinutes, language),
     "bytes" in item && typeof item.bytes === "number" && item.bytes > 0 ? formatBytes(item.bytes, language) : "",
-    isDone ? t("courses.done") : taken?.next === item.id ? t("enrolments.next") : "",
+    isDone ? t("courses.done") : progress?.next === item.id ? t("enrolments.next") : "",
   ];
   return (
     <>
@@ -111,7 +111,7 @@ function OutlineItem({ item, taken }: { item: Module["items"][number]; taken: Ta
         <Icon size={22} />
       </span>
       <span>
-        {taken ? <Link to={taken.pathOf(item.id)}>{item.title}</Link> : item.title}
+        {progress ? <Link to={progress.pathOf(item.id)}>{item.title}</Link> : item.title}
         <span className={styles.about}>{facts.filter(Boolean).join(" · ")}</span>
       </span>
     </>

@@ -6,7 +6,7 @@ import { Link } from "../../routing/link.tsx";
 import { ChevronDownIcon } from "../../ui/icons/icons.tsx";
 import { formatPercent } from "../../ui/text/amounts.ts";
 import styles from "./missing-list.module.css";
-import { listMissing, type TakenItem } from "./remaining.ts";
+import { type CourseItem, listRemaining } from "./remaining.ts";
 
 /** Why a course is not complete: the missing items, each with its rule, once they are loaded. */
 export function MissingList({ enrolment }: { enrolment: EnrolmentDetail | undefined }) {
@@ -21,7 +21,7 @@ export function MissingList({ enrolment }: { enrolment: EnrolmentDetail | undefi
       {enrolment && <p>{t(hasPretest ? "enrolments.whyTextPretest" : "enrolments.whyText")}</p>}
       <ul>
         {enrolment &&
-          listMissing(enrolment).map((item) => (
+          listRemaining(enrolment).map((item) => (
             <li key={item.id}>
               <Link to={paths.play(enrolment.id, item.id)}>{item.title}</Link>
               <MissingReason enrolment={enrolment} item={item} />
@@ -32,7 +32,7 @@ export function MissingList({ enrolment }: { enrolment: EnrolmentDetail | undefi
   );
 }
 
-function MissingReason({ enrolment, item }: { enrolment: EnrolmentDetail; item: TakenItem }) {
+function MissingReason({ enrolment, item }: { enrolment: EnrolmentDetail; item: CourseItem }) {
   const { t, language } = useTranslation();
   const percent = (value: number) => formatPercent(value, language);
   if (item.isPretest) return <span>{t("enrolments.missingPretest")}</span>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { exampleDetail } from "../../testing/example-course.ts";
-import { countMinutesLeft, findResumeItem, listMissing } from "./remaining.ts";
+import { countMinutesLeft, findResumeItem, listRemaining } from "./remaining.ts";
 
 const done = {
   ...exampleDetail.items.c1,
@@ -12,7 +12,7 @@ const done = {
 };
 
 test("lists the missing items in course order, with their total duration", () => {
-  expect(listMissing(exampleDetail).map(({ id }) => id)).toEqual(["c2", "e1"]);
+  expect(listRemaining(exampleDetail).map(({ id }) => id)).toEqual(["c2", "e1"]);
   expect(countMinutesLeft(exampleDetail)).toBe(55);
 });
 

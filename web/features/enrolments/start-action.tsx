@@ -16,7 +16,7 @@ interface StartActionProps {
 
 /** The button that starts or continues a course. */
 export function StartAction({ courseId, enrolment }: StartActionProps) {
-  return enrolment ? <GoOn enrolment={enrolment} /> : <Start courseId={courseId} />;
+  return enrolment ? <ContinueCourse enrolment={enrolment} /> : <Start courseId={courseId} />;
 }
 
 function Start({ courseId }: { courseId: string }) {
@@ -31,7 +31,7 @@ function Start({ courseId }: { courseId: string }) {
   );
 }
 
-function GoOn({ enrolment }: { enrolment: EnrolmentDetail }) {
+function ContinueCourse({ enrolment }: { enrolment: EnrolmentDetail }) {
   const { t, language } = useTranslation();
   const { progress, status, course } = enrolment;
   const resume = findResumeItem(enrolment);

@@ -3,7 +3,7 @@ import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { outbox } from "../../api/outbox/outbox.ts";
 import { t } from "../../i18n/translation.ts";
-import { beginEvaluation, changeCall, exampleAttempt, isDraft, takeAnswers } from "../../testing/evaluation-scene.tsx";
+import { changeCall, exampleAttempt, isDraft, startEvaluation, takeAnswers } from "../../testing/evaluation-scene.tsx";
 import { exampleEnrolment } from "../../testing/example-course.ts";
 import { signIn } from "../../testing/example-session.ts";
 import { type FakeReplies, problem, type RecordedRequest } from "../../testing/fake-server.ts";
@@ -13,7 +13,7 @@ function keyOf(body: unknown): unknown {
 }
 
 async function open(replies: FakeReplies = {}) {
-  const view = await beginEvaluation({ replies });
+  const view = await startEvaluation({ replies });
   await view.user.click(screen.getByRole("button", { name: "0 de 6 contestadas" }));
   await view.user.click(screen.getByRole("button", { name: "Todas juntas" }));
   return view;
@@ -28,7 +28,7 @@ async function match(user: UserEvent, left: string, right: string) {
   await user.click(within(sheet).getByRole("button", { name: new RegExp(`^${right}`) }));
 }
 
-const wayOn = () => screen.getByRole("link", { name: "Lo que sigue" });
+const onward = () => screen.getByRole("link", { name: "Lo que sigue" });
 
 beforeEach(() => {
   localStorage.clear();
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 test("adds each question to the history and resumes at the first unanswered one", async () => {
   // Saved answers would arrive with a refetched assessment, which this test, unlike the player, does not do.
-  const { user, router } = await beginEvaluation({ replies: { [changeCall]: () => new Promise(() => {}) } });
+  const { user, router } = await startEvaluation({ replies: { [changeCall]: () => new Promise(() => {}) } });
   expect(router.location.search).toBe("?question=1");
   await user.click(screen.getByRole("radio", { name: "Segunda" }));
   await user.click(screen.getByRole("button", { name: "Siguiente" }));
@@ -50,7 +50,7 @@ test("adds each question to the history and resumes at the first unanswered one"
 });
 
 test("moves to the next question on Enter in a typed answer", async () => {
-  const { user } = await beginEvaluation();
+  const { user } = await startEvaluation();
   await user.click(screen.getByRole("button", { name: "0 de 6 contestadas" }));
   await user.click(screen.getByRole("button", { name: "Pregunta 4, sin contestar" }));
   await user.type(await screen.findByRole("textbox", { name: "Su respuesta" }), "corazón{Enter}");
@@ -68,7 +68,7 @@ test("counts the correct answers, collapses them, and links to what to review", 
 });
 
 test("offers the next item after a pretest, which is neither passed nor failed", async () => {
-  const { user } = await beginEvaluation({ evaluation: { isPretest: true } });
+  const { user } = await startEvaluation({ evaluation: { isPretest: true } });
   await user.click(screen.getByRole("button", { name: "0 de 6 contestadas" }));
   await user.click(screen.getByRole("button", { name: "Todas juntas" }));
   await user.click(screen.getByRole("button", { name: "Entregar" }));
@@ -99,7 +99,7 @@ test("hides the link to the next item while the questions are shown", async () =
   await user.click(screen.getByRole("button", { name: "Entregar" }));
   await user.click(await screen.findByRole("button", { name: "Entregar de todos modos" }));
   await screen.findByRole("heading", { name: /Esta vez no aprobó/ });
-  wayOn();
+  onward();
 });
 
 test("answers all six types of questions by name and role, and saves them", async () => {

@@ -22,7 +22,7 @@ export function postsQuery(filters: ForumFilters) {
 }
 
 /** A few conversations, for screens where the forum is secondary. Errors are shown in place. */
-export function fewPostsQuery(filters: ForumFilters, limit: number) {
+export function postPreviewsQuery(filters: ForumFilters, limit: number) {
   return queryOptions({
     queryKey: ["forum", "few", filters, limit],
     queryFn: ({ signal }) => call(listPosts, { query: { ...filters, limit: String(limit) }, signal, quiet: true }),
@@ -38,7 +38,7 @@ export function postQuery(postId: string) {
 }
 
 /** Returns the cache key for the latest state of a conversation while an older one is displayed. */
-export function askedKey(postId: string) {
+export function latestPostKey(postId: string) {
   return ["forum", "asked", postId];
 }
 
@@ -83,10 +83,10 @@ export function editsQuery(postId: string, replyId: string | null) {
     ...paged,
     queryKey: ["forum", "edits", postId, replyId],
     queryFn: ({ pageParam, signal }) => {
-      const ask = { query: { cursor: pageParam }, signal };
+      const options = { query: { cursor: pageParam }, signal };
       return replyId === null
-        ? call(listPostEdits, { params: { postId }, ...ask })
-        : call(listReplyEdits, { params: { postId, replyId }, ...ask });
+        ? call(listPostEdits, { params: { postId }, ...options })
+        : call(listReplyEdits, { params: { postId, replyId }, ...options });
     },
     staleTime: 0,
   });

@@ -3,7 +3,7 @@ import { readLocal, writeLocal } from "../../api/local-storage.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/status/notice.tsx";
-import { askToInstall } from "./install.ts";
+import { promptInstall } from "./install.ts";
 import styles from "./offline.module.css";
 
 const key = "install-asked";
@@ -25,7 +25,7 @@ export function InstallOffer() {
           variant="secondary"
           size="small"
           onClick={() => {
-            void askToInstall();
+            void promptInstall();
             end();
           }}
         >

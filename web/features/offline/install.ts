@@ -6,7 +6,7 @@ export function canInstall(): boolean {
 }
 
 /** Shows the browser's install prompt, once. */
-export async function askToInstall(): Promise<void> {
+export async function promptInstall(): Promise<void> {
   const { early } = globalThis;
   await early?.install?.prompt();
   delete early?.install;

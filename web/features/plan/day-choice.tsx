@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { type Weekday, weekdays } from "../../../contract/learning/study-plan.ts";
 import { useTranslation } from "../../i18n/translation.ts";
+import { formatWeekday } from "./format-weekdays.ts";
 import styles from "./plan.module.css";
-import { nameDay } from "./week-words.ts";
 
 interface DayChoiceProps {
   value: readonly Weekday[];
@@ -24,11 +24,11 @@ export function DayChoice({ value, problem, onChange }: DayChoiceProps) {
           <label key={day}>
             <input
               type="checkbox"
-              aria-label={nameDay(day, language, "long")}
+              aria-label={formatWeekday(day, language, "long")}
               checked={value.includes(day)}
               onChange={() => turn(day)}
             />
-            <span aria-hidden="true">{nameDay(day, language, "short")}</span>
+            <span aria-hidden="true">{formatWeekday(day, language, "short")}</span>
           </label>
         ))}
       </div>

@@ -7,9 +7,9 @@ import { useTranslation } from "../../i18n/translation.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { lazyDialog } from "../../ui/behaviour/lazy-part.tsx";
 import { formatDay } from "../../ui/text/amounts.ts";
+import { formatHour, formatWeekdays } from "./format-weekdays.ts";
 import styles from "./plan.module.css";
 import { planQuery } from "./plan-query.ts";
-import { listDays, nameHour } from "./week-words.ts";
 
 const PlanDialog = lazyDialog(async () => (await import("./plan-dialog.tsx")).PlanDialog);
 
@@ -40,7 +40,7 @@ function Summary({ plan, left }: { plan: StudyPlan; left: number }) {
   const { t, language } = useTranslation();
   const { pace, days, hour, mail } = plan;
   const day = formatDay(new Date(finishTime(left, pace, Date.now())).toISOString(), language);
-  const times = { days: listDays(days, language), hour: nameHour(hour, language) };
+  const times = { days: formatWeekdays(days, language), hour: formatHour(hour, language) };
   return (
     <>
       <p>{t("study.ends", { pace, day })}</p>

@@ -19,9 +19,9 @@ import { showToast } from "../../ui/overlays/toasts.ts";
 import { formatDay, formatNumber } from "../../ui/text/amounts.ts";
 import { CalendarAddress } from "./calendar-address.tsx";
 import { DayChoice } from "./day-choice.tsx";
+import { formatHour } from "./format-weekdays.ts";
 import styles from "./plan.module.css";
 import { planQuery } from "./plan-query.ts";
-import { nameHour } from "./week-words.ts";
 
 interface PlanDialogProps {
   enrolment: string;
@@ -44,10 +44,10 @@ export function PlanDialog({ enrolment, plan, left, onClose }: PlanDialogProps) 
   const [choice, setChoice] = useState<Choice>(plan ?? usual);
   const change = (part: Partial<Choice>) => setChoice({ ...choice, ...part });
   const { save, remove, addCalendar } = usePlan(enrolment, choice);
-  const lacksDays = choice.days.length === 0;
-  const [isTold, setTold] = useState(false);
+  const hasNoDays = choice.days.length === 0;
+  const [areDaysMissing, setDaysMissing] = useState(false);
   /** Runs the action, unless it needs days and none are chosen; in that case, shows the problem. */
-  const withDays = (isNeeded: boolean, act: () => void) => (isNeeded && lacksDays ? setTold(true) : act());
+  const withDays = (isNeeded: boolean, act: () => void) => (isNeeded && hasNoDays ? setDaysMissing(true) : act());
   const isBusy = save.isPending || remove.isPending;
   return (
     <Dialog
@@ -80,13 +80,13 @@ export function PlanDialog({ enrolment, plan, left, onClose }: PlanDialogProps) 
         />
         <DayChoice
           value={choice.days}
-          problem={isTold && lacksDays ? t("study.noDays") : null}
+          problem={areDaysMissing && hasNoDays ? t("study.noDays") : null}
           onChange={(days) => change({ days })}
         />
         <SelectField
           label={t("study.hour")}
           value={String(choice.hour)}
-          options={choices(24, 0).map((hour) => ({ value: String(hour), label: nameHour(hour, language) }))}
+          options={choices(24, 0).map((hour) => ({ value: String(hour), label: formatHour(hour, language) }))}
           onChange={(hour) => change({ hour: Number(hour) })}
           helperText={t("study.zone", { zone: deviceZone().replaceAll("_", " ") })}
         />

@@ -127,7 +127,7 @@ function Standing({ q, search, count }: StandingProps) {
   const { t } = useTranslation();
   const { isError, error, isFetching, isEnabled, hasNextPage, refetch } = search;
   if (isError && !isFetching) {
-    const isAway = error instanceof ApiError && error.code === "offline";
+    const isOffline = error instanceof ApiError && error.code === "offline";
     const retry = (
       <Button variant="quiet" size="small" onClick={() => void refetch()}>
         {t("common.retry")}
@@ -136,7 +136,7 @@ function Standing({ q, search, count }: StandingProps) {
     return (
       <div role="alert">
         <Notice tone="warning" action={retry}>
-          {t(isAway ? "search.noLine" : "search.failed")}
+          {t(isOffline ? "search.noLine" : "search.failed")}
         </Notice>
       </div>
     );

@@ -3,8 +3,8 @@ import styles from "../../features/account/sign-in/account-card.module.css";
 import { AccountCard } from "../../features/account/sign-in/account-card.tsx";
 import { CodeForm } from "../../features/account/sign-in/code-form.tsx";
 import { useConfirmation } from "../../features/account/sign-in/use-confirmation.ts";
+import { clearJoinCode } from "../../features/enrolments/join/join-code.ts";
 import { useAfterConfirming } from "../../features/enrolments/join/use-after-confirming.ts";
-import { forgetWantedCode } from "../../features/enrolments/join/wanted-code.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
 import { useLocation, useSearchParams } from "../../routing/hooks.ts";
@@ -37,7 +37,7 @@ export function Component() {
         title={isNew ? t("account.confirm.doneTitle") : t("account.confirm.signedInTitle")}
         lead={isNew ? t("account.confirm.done") : t("account.confirm.signedIn")}
       >
-        <LinkButton variant="primary" to={next} onClick={forgetWantedCode}>
+        <LinkButton variant="primary" to={next} onClick={clearJoinCode}>
           {t("account.confirm.go")}
         </LinkButton>
       </AccountCard>

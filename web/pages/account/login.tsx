@@ -3,7 +3,7 @@ import type { Session } from "../../../contract/users/users.ts";
 import { resumeDeletion } from "../../api/session/delete-offline-data.ts";
 import { AccountCard } from "../../features/account/sign-in/account-card.tsx";
 import { LoginForm } from "../../features/account/sign-in/login-form.tsx";
-import { forgetWantedCode, readWantedCode } from "../../features/enrolments/join/wanted-code.ts";
+import { clearJoinCode, readJoinCode } from "../../features/enrolments/join/join-code.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
 import { useNavigate } from "../../routing/hooks.ts";
@@ -16,8 +16,8 @@ export function Component() {
   const wasSent = useHasRememberedPath();
   useEffect(resumeDeletion, []);
   function enter(session: Session) {
-    const code = readWantedCode();
-    forgetWantedCode();
+    const code = readJoinCode();
+    clearJoinCode();
     const remembered = takeRememberedPath();
     const place = code === null ? remembered : paths.join(code);
     saveSession(session);

@@ -6,8 +6,8 @@ import { CodeForm } from "../../features/account/sign-in/code-form.tsx";
 import { Letter } from "../../features/account/sign-in/letter.tsx";
 import { RegisterForm, type RegistrationValues } from "../../features/account/sign-in/register-form.tsx";
 import { ResendButton } from "../../features/account/sign-in/resend-button.tsx";
+import { storeJoinCode } from "../../features/enrolments/join/join-code.ts";
 import { useAfterConfirming } from "../../features/enrolments/join/use-after-confirming.ts";
-import { keepWantedCode } from "../../features/enrolments/join/wanted-code.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
 import { Link } from "../../routing/link.tsx";
@@ -24,7 +24,7 @@ export function Component() {
   if (isSent) return <Sent email={typed.email} onChange={() => setSent(false)} />;
   function finish(values: RegistrationValues) {
     setTyped(values);
-    keepWantedCode();
+    storeJoinCode();
     setSent(true);
   }
   return (

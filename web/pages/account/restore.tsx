@@ -17,10 +17,10 @@ import { useFocusedHeading } from "../../ui/behaviour/use-focused-heading.ts";
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const token = search.get("token");
-  return token ? <ChoosePassword key={token} token={token} onAnother={() => setSearch({})} /> : <AskForLink />;
+  return token ? <ChoosePassword key={token} token={token} onAnother={() => setSearch({})} /> : <RequestLink />;
 }
 
-function AskForLink() {
+function RequestLink() {
   const { t } = useTranslation();
   const [email, setEmail] = useState<string | null>(null);
   useFocusedHeading(email);

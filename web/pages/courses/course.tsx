@@ -5,7 +5,7 @@ import { loadQuery } from "../../api/load-query.ts";
 import { CourseCover } from "../../features/courses/course-cover.tsx";
 import { CourseFacts } from "../../features/courses/course-facts.tsx";
 import { CourseObjectives } from "../../features/courses/course-objectives.tsx";
-import { CourseOutline, type Taken } from "../../features/courses/course-outline.tsx";
+import { CourseOutline, type OutlineProgress } from "../../features/courses/course-outline.tsx";
 import { CoursePeople } from "../../features/courses/course-people.tsx";
 import { courseQuery } from "../../features/courses/course-queries.ts";
 import { enrolmentQuery, enrolmentsQuery } from "../../features/enrolments/enrolment-queries.ts";
@@ -29,8 +29,8 @@ import { loadDownloadDialog } from "./parts/load-download-dialog.ts";
 
 const DownloadDialog = lazyDialog(loadDownloadDialog);
 const Discussion = lazyPart(async () => (await import("../../features/forum/thread/discussion.tsx")).Discussion);
-const ObjectivesPicture = lazyPart(
-  async () => (await import("../../features/evaluations/practice/objectives-picture.tsx")).ObjectivesPicture,
+const ObjectivesChart = lazyPart(
+  async () => (await import("../../features/evaluations/practice/objectives-chart.tsx")).ObjectivesChart,
 );
 const PracticeCard = lazyPart(
   async () => (await import("../../features/evaluations/practice/practice-card.tsx")).PracticeCard,
@@ -50,7 +50,7 @@ export async function loader({ params }: LoaderArgs) {
 export function Component() {
   const { t, language } = useTranslation();
   const { courseId, userCourseId } = useLoaderData<typeof loader>();
-  const [taking, take] = useState<{ title: string; items?: string[] } | null>(null);
+  const [downloading, setDownloading] = useState<{ title: string; items?: string[] } | null>(null);
   const { data: course } = useSuspenseQuery(courseQuery(courseId));
   const { data: enrolment } = useQuery({ ...enrolmentQuery(userCourseId), enabled: userCourseId !== "" });
   const lang = languageOf(course, language);
@@ -85,23 +85,25 @@ export function Component() {
             {enrolment && (
               <Button
                 variant="secondary"
-                className={styles.take}
+                className={styles.download}
                 icon={<DownloadIcon size={20} />}
-                onClick={() => take({ title: course.title })}
+                onClick={() => setDownloading({ title: course.title })}
               >
                 {t("player.takeAlong")}
               </Button>
             )}
             <CourseOutline
               modules={enrolment?.course.modules ?? course.modules}
-              taken={enrolment ? placeIn(enrolment) : null}
-              onTake={take}
+              progress={enrolment ? placeIn(enrolment) : null}
+              onDownload={setDownloading}
             />
             {enrolment && <Link to={paths.notes}>{t("player.notes")}</Link>}
             {enrolment?.course.glossary && <Link to={paths.glossary(enrolment.id)}>{t("player.glossary")}</Link>}
-            {enrolment && taking && <DownloadDialog enrolment={enrolment.id} {...taking} onClose={() => take(null)} />}
+            {enrolment && downloading && (
+              <DownloadDialog enrolment={enrolment.id} {...downloading} onClose={() => setDownloading(null)} />
+            )}
           </section>
-          {userCourseId !== "" && <ObjectivesPicture enrolment={userCourseId} />}
+          {userCourseId !== "" && <ObjectivesChart enrolment={userCourseId} />}
           <section>
             <h2>{t("courses.objectives")}</h2>
             <CourseObjectives objectives={course.objectives} />
@@ -123,7 +125,7 @@ export function Component() {
   );
 }
 
-function placeIn(enrolment: EnrolmentDetail): Taken {
+function placeIn(enrolment: EnrolmentDetail): OutlineProgress {
   const done = Object.entries(enrolment.items).filter(([, { completedAt }]) => completedAt !== null);
   return {
     done: new Set(done.map(([id]) => id)),

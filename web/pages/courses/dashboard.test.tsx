@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import type { TakenItem } from "../../features/enrolments/remaining.ts";
+import type { CourseItem } from "../../features/enrolments/remaining.ts";
 import { t } from "../../i18n/translation.ts";
 import { exampleDetail, exampleEnrolment } from "../../testing/example-course.ts";
 import { signIn } from "../../testing/example-session.ts";
@@ -43,7 +43,7 @@ test("lists the missing items of a course with the rule for each", async () => {
 
 test("shows an assessment's own pass mark, and that no attempt is left", async () => {
   const [module] = exampleDetail.course.modules;
-  const strict = (item: TakenItem) => (item.id === "e1" ? { ...item, passPercent: 80, attemptsAllowed: 1 } : item);
+  const strict = (item: CourseItem) => (item.id === "e1" ? { ...item, passPercent: 80, attemptsAllowed: 1 } : item);
   const modules = module ? [{ ...module, items: module.items.map(strict) }] : [];
   const attempts = [{ id: "a1", submittedAt: "2026-11-20T10:00:00.000Z", percent: 75, passed: false }];
   const detail = {
@@ -61,7 +61,7 @@ test("shows an assessment's own pass mark, and that no attempt is left", async (
 
 test("shows no pass mark for a missing pretest", async () => {
   const [module] = exampleDetail.course.modules;
-  const first = (item: TakenItem) => (item.id === "e1" ? { ...item, isPretest: true as const } : item);
+  const first = (item: CourseItem) => (item.id === "e1" ? { ...item, isPretest: true as const } : item);
   const modules = module ? [{ ...module, items: module.items.map(first) }] : [];
   const detail = { ...exampleDetail, course: { ...exampleDetail.course, modules } };
   const { user } = await renderApp("/modules/dashboard", {

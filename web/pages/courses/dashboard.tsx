@@ -27,7 +27,7 @@ const practised = 3;
 const many = 4;
 
 export async function loader() {
-  const [last] = (await loadQuery(enrolmentsQuery())).filter(isUnderWay);
+  const [last] = (await loadQuery(enrolmentsQuery())).filter(isInProgress);
   if (last) await loadOptional(enrolmentQuery(last.id));
   return null;
 }
@@ -37,7 +37,7 @@ export function Component() {
   const { t } = useTranslation();
   const { data: enrolments } = useSuspenseQuery(enrolmentsQuery());
   const name = useSession()?.user.firstName;
-  const underWay = enrolments.filter(isUnderWay);
+  const inProgress = enrolments.filter(isInProgress);
   const completed = enrolments.filter(({ status }) => status === "completed");
   return (
     <Screen>
@@ -48,8 +48,8 @@ export function Component() {
       <div className={styles.columns} data-beside={enrolments.length > 0}>
         <div className={styles.own}>
           {enrolments.length === 0 && <NothingYet />}
-          {underWay.length > 0 && <UnderWay enrolments={underWay} />}
-          {enrolments.length > 0 && underWay.length === 0 && <AllDone />}
+          {inProgress.length > 0 && <CurrentCourses enrolments={inProgress} />}
+          {enrolments.length > 0 && inProgress.length === 0 && <AllDone />}
           {enrolments
             .slice(0, practised)
             .map(({ id, course, progress }) =>
@@ -63,7 +63,7 @@ export function Component() {
               ))}
             </section>
           )}
-          {underWay.length > 0 && (
+          {inProgress.length > 0 && (
             <LinkButton to={paths.courses} variant="quiet" className={styles.more}>
               {t("enrolments.more")}
             </LinkButton>
@@ -78,11 +78,11 @@ export function Component() {
   );
 }
 
-function isUnderWay({ status }: Enrolment): boolean {
+function isInProgress({ status }: Enrolment): boolean {
   return status === "in_progress";
 }
 
-function UnderWay({ enrolments: [first, ...others] }: { enrolments: Enrolment[] }) {
+function CurrentCourses({ enrolments: [first, ...others] }: { enrolments: Enrolment[] }) {
   const { t } = useTranslation();
   return (
     <>

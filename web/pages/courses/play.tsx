@@ -6,11 +6,11 @@ import { outbox } from "../../api/outbox/outbox.ts";
 import { useDelivered } from "../../api/outbox/use-outbox.ts";
 import { applyEnrolment, refreshEnrolment, type SeenVideo } from "../../features/enrolments/enrolment-cache.ts";
 import { enrolmentQuery } from "../../features/enrolments/enrolment-queries.ts";
-import { takeOverAnswers } from "../../features/evaluations/taking/draft/take-over-answers.ts";
+import { migrateAnswers } from "../../features/evaluations/taking/draft/migrate-answers.ts";
 import { addToDraft, endDraft, itemQuery } from "../../features/player/item/item-query.ts";
 import { PlayerFrame } from "../../features/player/item/player-frame.tsx";
-import { findPlace } from "../../features/player/outline/outline.ts";
-import { takeOverProgress } from "../../features/player/progress/take-over-progress.ts";
+import { findOutlineEntry } from "../../features/player/outline/outline.ts";
+import { migrateProgress } from "../../features/player/progress/migrate-progress.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { loadDownloadedFiles } from "../../offline/downloaded-files.ts";
 import { paths } from "../../paths.ts";
@@ -34,13 +34,13 @@ export async function loader({ params, url }: LoaderArgs) {
   ]);
   if (!enrolment) throw redirect(paths.courses);
   const wanted = url.searchParams.get("item");
-  const place = findPlace(enrolment, wanted);
+  const place = findOutlineEntry(enrolment, wanted);
   // The URL names the item from now on, as the one opened last may change, even on another device.
   if (place && place.item.id !== wanted) throw redirect(paths.play(userCourseId, place.item.id));
   // Drafts of assessments change on the server, so assessments load when they are opened.
   if (place?.item.kind === "class") void loadOptional(itemQuery(userCourseId, place.item.id));
   // The enrolment belongs to this user, and so does any data left by an earlier version of the application.
-  await Promise.all([takeOverProgress(userCourseId), takeOverAnswers(userCourseId)]);
+  await Promise.all([migrateProgress(userCourseId), migrateAnswers(userCourseId)]);
   return { userCourseId };
 }
 
@@ -57,7 +57,7 @@ export function Component() {
   const { userCourseId } = useLoaderData<typeof loader>();
   const { data: enrolment } = useSuspenseQuery(enrolmentQuery(userCourseId));
   const [search] = useSearchParams();
-  const place = findPlace(enrolment, search.get("item"));
+  const place = findOutlineEntry(enrolment, search.get("item"));
   useDelivered(changeEnrolment, {
     lane: enrolment.id,
     onDelivered(reply, body) {

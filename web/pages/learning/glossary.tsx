@@ -36,7 +36,7 @@ export function Component() {
   const [wanted, setWanted] = useState("");
   const terms = useMemo(() => sortTerms(data.records, language), [data, language]);
   const shown = terms.filter((term) => says(term, wanted));
-  useAskedTerm(() => setWanted(""));
+  useRequestedTerm(() => setWanted(""));
   return (
     <Screen narrow>
       <PageTitle title={`${t("glossary.title")} · ${enrolment.course.title}`} />
@@ -113,7 +113,7 @@ function fold(text: string): string {
 }
 
 /** Focuses the term that the URL links to. */
-function useAskedTerm(showAll: () => void): void {
+function useRequestedTerm(showAll: () => void): void {
   const { hash, key } = useLocation();
   const [last, setLast] = useState(key);
   // The filter must not hide it.
@@ -123,8 +123,8 @@ function useAskedTerm(showAll: () => void): void {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link again leads there again
   useEffect(() => {
-    const asked = hash === "" ? null : document.getElementById(hashId(hash));
-    asked?.scrollIntoView?.({ block: "center" });
-    asked?.focus({ preventScroll: true });
+    const requested = hash === "" ? null : document.getElementById(hashId(hash));
+    requested?.scrollIntoView?.({ block: "center" });
+    requested?.focus({ preventScroll: true });
   }, [hash, key]);
 }

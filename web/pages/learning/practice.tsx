@@ -4,10 +4,10 @@ import type { PracticeQuestion } from "../../../contract/learning/practice.ts";
 import { loadQuery } from "../../api/load-query.ts";
 import { outbox } from "../../api/outbox/outbox.ts";
 import { enrolmentQuery } from "../../features/enrolments/enrolment-queries.ts";
-import { ObjectivesPicture } from "../../features/evaluations/practice/objectives-picture.tsx";
+import { ObjectivesChart } from "../../features/evaluations/practice/objectives-chart.tsx";
 import { practiceQuery } from "../../features/evaluations/practice/practice-queries.ts";
 import { PracticeRound, type RoundResult } from "../../features/evaluations/practice/practice-round.tsx";
-import { useScoredAnswers, useUnanswered } from "../../features/evaluations/practice/use-practised.ts";
+import { useScoredAnswers, useUnanswered } from "../../features/evaluations/practice/use-practice-answer.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
 import { useLoaderData } from "../../routing/hooks.ts";
@@ -96,7 +96,7 @@ export function Component() {
           }
         />
       )}
-      {(result !== null || round.length === 0) && <ObjectivesPicture enrolment={userCourseId} />}
+      {(result !== null || round.length === 0) && <ObjectivesChart enrolment={userCourseId} />}
     </Screen>
   );
 }

@@ -3,7 +3,7 @@ import { outbox } from "../../api/outbox/outbox.ts";
 import { enrolmentQuery } from "../../features/enrolments/enrolment-queries.ts";
 import { DataUse } from "../../features/offline/data-use.tsx";
 import { Downloads } from "../../features/offline/downloads.tsx";
-import { WaitingList } from "../../features/offline/waiting-list.tsx";
+import { PendingList } from "../../features/offline/pending-list.tsx";
 import { ensureOfflineTexts } from "../../i18n/offline/texts.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
@@ -29,7 +29,7 @@ export function Component() {
         </p>
       </header>
       <Downloads useDetail={useDetail} />
-      <WaitingList />
+      <PendingList />
       <DataUse />
     </Screen>
   );

@@ -104,16 +104,16 @@ export function useSchemaForm<Values extends FieldValues, Body>(options: SchemaF
     else setProblem(t("errors.offline"));
   }
 
-  const isUnderWay = useRef(false);
+  const isPending = useRef(false);
   async function onSubmit(event: React.FormEvent) {
     event.preventDefault();
     // The second click of a double-click arrives before the next render.
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isPending.current) return;
+    isPending.current = true;
     // The result of an earlier attempt does not apply to this one.
     closeSuccessToasts();
     await check(event).finally(() => {
-      isUnderWay.current = false;
+      isPending.current = false;
     });
   }
 

@@ -14,7 +14,7 @@ export interface MarkdownParts {
   heading(depth: number, inner: ReactNode): ReactNode;
   Paragraph?: ComponentType<{ children: ReactNode }>;
   /** Renders a run of text; plain by default. */
-  drawText?(node: Extract<Inline, { type: "text" }>): ReactNode;
+  renderText?(node: Extract<Inline, { type: "text" }>): ReactNode;
   /** The allowed syntax; plain Markdown with tables by default. */
   grammar?: Grammar;
 }
@@ -71,7 +71,7 @@ function renderNode(node: Block | Inline, parts: MarkdownParts): ReactNode {
   const inner = "children" in node ? renderAll(node.children, parts) : null;
   switch (node.type) {
     case "text":
-      return parts.drawText?.(node) ?? preventPercentBreaks(node.value);
+      return parts.renderText?.(node) ?? preventPercentBreaks(node.value);
     case "html":
       return node.value;
     case "break":
@@ -116,11 +116,11 @@ type Of<Type extends Block["type"]> = Extract<Block, { type: Type }>;
 /** Paragraphs in a tight list are not wrapped in an element. */
 function renderList({ start, isLoose, items }: Of<"list">, parts: MarkdownParts): ReactNode {
   const own = isLoose ? parts : { ...parts, Paragraph: Fragment };
-  const drawn = items.map((item, index) => (
+  const rendered = items.map((item, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
     <li key={index}>{renderAll(item, own)}</li>
   ));
-  return start === null ? <ul>{drawn}</ul> : <ol start={start}>{drawn}</ol>;
+  return start === null ? <ul>{rendered}</ul> : <ol start={start}>{rendered}</ol>;
 }
 
 function renderRows({ rows: [head, ...rows], align }: Of<"table">, parts: MarkdownParts): ReactNode {

@@ -8,7 +8,7 @@ import { MarkdownBlocks, type MarkdownParts, MarkdownTree, ParsedBlocks } from "
 import { safeAddress } from "./safe-address.ts";
 import { useTextLanguage } from "./text-language.ts";
 
-type DrawText = NonNullable<MarkdownParts["drawText"]>;
+type RenderText = NonNullable<MarkdownParts["renderText"]>;
 
 interface MarkdownProps {
   children: string;
@@ -28,8 +28,8 @@ export function Markdown({ children, level = 2 }: MarkdownProps) {
 }
 
 /** A parsed text by an author, with its text runs rendered by the caller. */
-export function ParsedMarkdown({ blocks, drawText }: { blocks: readonly Block[]; drawText: DrawText }) {
-  const parts = useMemo(() => ({ ...partsByLevel[2], drawText }), [drawText]);
+export function ParsedMarkdown({ blocks, renderText }: { blocks: readonly Block[]; renderText: RenderText }) {
+  const parts = useMemo(() => ({ ...partsByLevel[2], renderText }), [renderText]);
   return <ParsedBlocks className={styles.text} parts={parts} blocks={blocks} />;
 }
 

@@ -52,7 +52,7 @@ export function DeleteAccount({ user }: { user: User }) {
           <RadioGroup
             labelledBy={label}
             value={forum}
-            options={forumFates.map((fate) => ({ value: fate, label: t(`profile.delete.${fate}`) }))}
+            options={forumFates.map((choice) => ({ value: choice, label: t(`profile.delete.${choice}`) }))}
             onChange={setForum}
           />
         </PasswordDialog>

@@ -27,9 +27,12 @@ export function AddressDialog({ email, onClose }: { email: string; onClose(): vo
     },
     onRefused: ({ code, message }) => {
       if (code !== "credentials_wrong" && code !== "conflict") return false;
-      const faulty = code === "conflict" ? "email" : "password";
-      form.setError(faulty, { type: "server", message: code === "conflict" ? t("profile.address.taken") : message });
-      form.setFocus(faulty);
+      const invalidField = code === "conflict" ? "email" : "password";
+      form.setError(invalidField, {
+        type: "server",
+        message: code === "conflict" ? t("profile.address.taken") : message,
+      });
+      form.setFocus(invalidField);
       return true;
     },
   });

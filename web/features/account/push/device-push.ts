@@ -19,7 +19,7 @@ export type PushProblem = "denied" | "failed";
  * Requests the permission, subscribes this browser and registers it with the server. Returns the problem if any step
  * fails.
  */
-export async function turnOn(key: string): Promise<PushProblem | null> {
+export async function enablePush(key: string): Promise<PushProblem | null> {
   if ((await Notification.requestPermission()) !== "granted") return "denied";
   const subscribed = await subscribe(key).catch(() => null);
   if (!subscribed) return "failed";
@@ -28,7 +28,7 @@ export async function turnOn(key: string): Promise<PushProblem | null> {
 }
 
 /** Removes this browser's subscription from the server first, then from the push service. */
-export async function turnOff(): Promise<void> {
+export async function disablePush(): Promise<void> {
   await call(deletePush, { onExpired: "ask" });
   const manager = await findManager();
   await (await manager?.getSubscription())?.unsubscribe().catch(() => false);
@@ -43,11 +43,11 @@ async function subscribe(applicationServerKey: string) {
   if (!manager) return null;
   const options = { userVisibleOnly: true, applicationServerKey };
   // A subscription for another server's key, as after a move, would block the new one.
-  const made = await manager.subscribe(options).catch(async () => {
+  const subscription = await manager.subscribe(options).catch(async () => {
     await (await manager.getSubscription())?.unsubscribe();
     return manager.subscribe(options);
   });
-  const { endpoint, keys } = made.toJSON();
+  const { endpoint, keys } = subscription.toJSON();
   const { p256dh, auth } = keys ?? {};
   return endpoint && p256dh && auth ? { endpoint, keys: { p256dh, auth } } : null;
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import { Switch } from "../../../ui/fields/switch.tsx";
 import { showToast } from "../../../ui/overlays/toasts.ts";
 import { Notice } from "../../../ui/status/notice.tsx";
-import { type PushProblem, turnOff, turnOn } from "./device-push.ts";
+import { disablePush, enablePush, type PushProblem } from "./device-push.ts";
 import { pushQuery } from "./push-query.ts";
 
 /**
@@ -19,8 +19,8 @@ export function PushSwitch() {
     // Changes run one after the other: disabling the switch during a request would lose the focus.
     scope: { id: "push" },
     mutationFn: async ({ on, key }: { on: boolean; key: string }) => {
-      if (on) return turnOn(key);
-      await turnOff();
+      if (on) return enablePush(key);
+      await disablePush();
       return null;
     },
     onSuccess: (found, { on, key }) => {

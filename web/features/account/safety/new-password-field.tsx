@@ -2,7 +2,7 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import { PasswordField } from "../../../ui/fields/password-field.tsx";
 import type { TextFieldProps } from "../../../ui/fields/text-field.tsx";
 import styles from "./new-password-field.module.css";
-import { judgePassword, type Strength } from "./password-strength.ts";
+import { ratePassword, type Strength } from "./password-strength.ts";
 import { useCommonPasswords } from "./use-common-passwords.ts";
 
 type NewPasswordFieldProps = Omit<TextFieldProps, "value"> & {
@@ -13,7 +13,7 @@ type NewPasswordFieldProps = Omit<TextFieldProps, "value"> & {
 
 /** A field for a new password that shows its strength while the user types. */
 export function NewPasswordField({ value, personal, helperText, error, ...props }: NewPasswordFieldProps) {
-  const strength = judgePassword(value, personal, useCommonPasswords(value !== ""));
+  const strength = ratePassword(value, personal, useCommonPasswords(value !== ""));
   return (
     <PasswordField
       {...props}

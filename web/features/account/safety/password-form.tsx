@@ -24,9 +24,9 @@ export function PasswordForm({ user, onDirty }: { user: User; onDirty: (isDirty:
     },
     onRefused: ({ code, message }) => {
       if (code !== "credentials_wrong" && code !== "password_weak") return false;
-      const faulty = code === "credentials_wrong" ? "current" : "new";
-      form.setError(faulty, { type: "server", message });
-      form.setFocus(faulty);
+      const invalidField = code === "credentials_wrong" ? "current" : "new";
+      form.setError(invalidField, { type: "server", message });
+      form.setFocus(invalidField);
       return true;
     },
   });

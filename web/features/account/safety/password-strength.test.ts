@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import commonPasswords from "../../../../contract/users/common-passwords.txt?raw";
 import { readCommonPasswords } from "../../../../contract/users/password-rule.ts";
-import { judgePassword } from "./password-strength.ts";
+import { ratePassword } from "./password-strength.ts";
 
 const common = readCommonPasswords(commonPasswords);
-const judge = (password: string) => judgePassword(password, ["Ana María", "Peña", "am86@correo.do"], common).kind;
+const judge = (password: string) => ratePassword(password, ["Ana María", "Peña", "am86@correo.do"], common).kind;
 
 test.each(["12345678", "password", "aaaaaaaa", "Contraseña123"])(
   "rates %s as easy to guess before it is sent",

@@ -8,7 +8,7 @@ const least = 8;
 const comfortable = 14;
 
 /** Applies the server's own rules; `common` holds the most common passwords once they are loaded. */
-export function judgePassword(password: string, personal: readonly string[], common: ReadonlySet<string>): Strength {
+export function ratePassword(password: string, personal: readonly string[], common: ReadonlySet<string>): Strength {
   const length = countCharacters(password.normalize("NFKC"));
   if (length === 0) return { kind: "empty" };
   if (length < least) return { kind: "short", missing: least - length };

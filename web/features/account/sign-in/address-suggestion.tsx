@@ -3,14 +3,14 @@ import { Button } from "../../../ui/actions/button.tsx";
 import { suggestAddress } from "./suggest-address.ts";
 
 /** Suggests the probable address when the domain looks mistyped. */
-export function AddressSuggestion({ typed, onTake }: { typed: string; onTake(address: string): void }) {
+export function AddressSuggestion({ typed, onAccept }: { typed: string; onAccept(address: string): void }) {
   const { t } = useTranslation();
-  const meant = suggestAddress(typed);
+  const suggestion = suggestAddress(typed);
   return (
     <div role="status">
-      {meant && (
-        <Button variant="quiet" size="small" onClick={() => onTake(meant)}>
-          {t("account.register.didYouMean", { address: meant })}
+      {suggestion && (
+        <Button variant="quiet" size="small" onClick={() => onAccept(suggestion)}>
+          {t("account.register.didYouMean", { address: suggestion })}
         </Button>
       )}
     </div>

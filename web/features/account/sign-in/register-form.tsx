@@ -46,7 +46,7 @@ export function RegisterForm({ typed, onSent }: RegisterFormProps) {
     },
   });
   const [firstName, lastName, email, password] = form.watch(["firstName", "lastName", "email", "password"]);
-  function takeAddress(address: string) {
+  function acceptAddress(address: string) {
     form.setValue("email", address, { shouldValidate: form.formState.isSubmitted });
     form.setFocus("email");
   }
@@ -61,7 +61,7 @@ export function RegisterForm({ typed, onSent }: RegisterFormProps) {
         autoComplete="email"
         inputMode="email"
       />
-      <AddressSuggestion typed={email} onTake={takeAddress} />
+      <AddressSuggestion typed={email} onAccept={acceptAddress} />
       <NewPasswordField
         {...form.field("password")}
         label={t("account.password")}

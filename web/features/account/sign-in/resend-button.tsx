@@ -11,7 +11,7 @@ export function ResendButton({ email, waits = false }: { email: string; waits?: 
   const { t } = useTranslation();
   const [left, setLeft] = useState(waits ? pause : 0);
   const [isSent, setSent] = useState(false);
-  const said = useRef<HTMLParagraphElement>(null);
+  const confirmation = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (left === 0) return;
     const timer = setTimeout(() => setLeft(left - 1), 1000);
@@ -19,7 +19,7 @@ export function ResendButton({ email, waits = false }: { email: string; waits?: 
   }, [left]);
   async function resend() {
     // The button is disabled now. If it kept the focus, screen readers would announce the countdown every second.
-    said.current?.focus();
+    confirmation.current?.focus();
     setSent(false);
     setLeft(pause);
     try {
@@ -35,7 +35,7 @@ export function ResendButton({ email, waits = false }: { email: string; waits?: 
       <Button variant="secondary" disabled={left > 0} onClick={resend}>
         {left > 0 ? t("account.sent.resendIn", { count: left }) : t("account.sent.resend")}
       </Button>
-      <p ref={said} tabIndex={-1} role="status">
+      <p ref={confirmation} tabIndex={-1} role="status">
         {isSent && t("account.sent.resent")}
       </p>
     </>

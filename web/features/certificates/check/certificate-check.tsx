@@ -9,7 +9,7 @@ import { Spinner } from "../../../ui/status/spinner.tsx";
 import { formatDayIn } from "../../../ui/text/amounts.ts";
 import styles from "./certificate.module.css";
 import { CertificateFacts } from "./certificate-facts.tsx";
-import type { Checked } from "./check-certificate.ts";
+import type { CheckResult } from "./check-certificate.ts";
 import { useCheck } from "./use-check.ts";
 
 /** The result of checking a certificate, with its contents. */
@@ -61,18 +61,18 @@ const tones = {
   unknown: "danger",
 } as const;
 
-function Outcome({ checked, children }: { checked: Checked; children: ReactNode }) {
+function Outcome({ checked, children }: { checked: CheckResult; children: ReactNode }) {
   const { t, language } = useTranslation();
   const { organisation, timeZone } = useSite();
   const { verdict, revoked, signature } = checked;
   const says = { organisation: organisation.name, reason: revoked?.reason ?? "" };
   const day = revoked ? formatDayIn(revoked.at, language, timeZone) : "";
-  const isTold = signature !== null && signature !== "forged" && verdict !== "forged";
+  const showsSignature = signature !== null && signature !== "forged" && verdict !== "forged";
   return (
     <section className={styles.outcome} data-tone={tones[verdict]}>
       <h1>{t(`certificates.verdict.${verdict}`)}</h1>
       <p>{t(`certificates.about.${verdict}`, { ...says, day })}</p>
-      {isTold && <p className={styles.signature}>{t(`certificates.signature.${signature}`, says)}</p>}
+      {showsSignature && <p className={styles.signature}>{t(`certificates.signature.${signature}`, says)}</p>}
       {children}
     </section>
   );

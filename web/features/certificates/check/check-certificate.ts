@@ -14,7 +14,7 @@ import { type Signature, verifySignature } from "./verify-signature.ts";
 export type Verdict = "valid" | "revoked" | "replaced" | "forged" | "unlisted" | "unknown" | "genuine" | "away";
 
 /** The outcome of a check, with the certificate's contents as far as they are known. */
-export interface Checked {
+export interface CheckResult {
   verdict: Verdict;
   facts: SignedCertificate | Certificate | null;
   revoked: Certificate["revoked"];
@@ -28,15 +28,15 @@ type Register = Certificate | null | "away";
 /**
  * Checks a certificate against the register, and its signature, from the QR code if present, against the public keys.
  */
-export async function checkCertificate(code: string, jws: string, language: Language): Promise<Checked> {
-  const register = await askRegister(code, language);
+export async function checkCertificate(code: string, jws: string, language: Language): Promise<CheckResult> {
+  const register = await queryRegister(code, language);
   const signed = jws || (await getSigned(register, language));
   const { signature, facts } = signed
     ? await verifySignature(signed, await getPublicKeys())
     : { signature: null, facts: null };
   const isRegistered = register !== null && register !== "away";
-  const isOther = facts !== null && !isAlike(facts.code, isRegistered ? register.code : code);
-  const verdict = signature === "forged" || isOther ? "forged" : judge(register, signature);
+  const isOther = facts !== null && !isSameCode(facts.code, isRegistered ? register.code : code);
+  const verdict = signature === "forged" || isOther ? "forged" : decideVerdict(register, signature);
   const mayShow = signature === "genuine" && !isOther;
   return {
     verdict,
@@ -46,7 +46,7 @@ export async function checkCertificate(code: string, jws: string, language: Lang
   };
 }
 
-function judge(register: Register, signature: Signature | null): Verdict {
+function decideVerdict(register: Register, signature: Signature | null): Verdict {
   if (register === "away") return signature === "genuine" ? "genuine" : "away";
   if (register === null) return signature === "genuine" ? "unlisted" : "unknown";
   if (register.revoked === null) return "valid";
@@ -54,12 +54,12 @@ function judge(register: Register, signature: Signature | null): Verdict {
 }
 
 /** Compares codes leniently, as users type them: ignoring spaces, dashes and case. */
-function isAlike(one: string, other: string): boolean {
+function isSameCode(one: string, other: string): boolean {
   const bare = (code: string) => code.replace(/[\s\p{Pd}]/gu, "").toUpperCase();
   return bare(one) === bare(other);
 }
 
-async function askRegister(code: string, language: Language): Promise<Register> {
+async function queryRegister(code: string, language: Language): Promise<Register> {
   try {
     return await call(endpoint, { params: { code }, query: { language }, quiet: true });
   } catch (error) {
@@ -71,7 +71,7 @@ async function askRegister(code: string, language: Language): Promise<Register> 
 /** Downloads what the QR code would contain, for visitors who have only the code. */
 async function getSigned(register: Register, language: Language): Promise<string> {
   if (register === null || register === "away" || register.revoked) return "";
-  const asked = { params: { code: register.code }, query: { format: "jws", language } } as const;
-  const file = await download(endpoint, { ...asked, accept: "application/jose", quiet: true }).catch(() => null);
+  const options = { params: { code: register.code }, query: { format: "jws", language } } as const;
+  const file = await download(endpoint, { ...options, accept: "application/jose", quiet: true }).catch(() => null);
   return (await file?.text()) ?? "";
 }

@@ -22,8 +22,8 @@ export async function getPublicKeys(): Promise<PublicKeys> {
 
 function readLocal(): PublicKey[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? "[]");
-    return Array.isArray(kept) ? kept : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(place) ?? "[]");
+    return Array.isArray(stored) ? stored : [];
   } catch {
     return [];
   }

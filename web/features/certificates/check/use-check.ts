@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "../../../i18n/translation.ts";
-import { type Checked, checkCertificate } from "./check-certificate.ts";
+import { type CheckResult, checkCertificate } from "./check-certificate.ts";
 
 /**
  * Checks a certificate on mount and whenever `again` is called. It does without a query client because public pages
@@ -8,7 +8,7 @@ import { type Checked, checkCertificate } from "./check-certificate.ts";
  */
 export function useCheck(code: string, jws: string) {
   const { language } = useTranslation();
-  const [checked, setChecked] = useState<Checked | null>(null);
+  const [checked, setChecked] = useState<CheckResult | null>(null);
   const [round, setRound] = useState(0);
   const [done, setDone] = useState(-1);
   useEffect(() => {

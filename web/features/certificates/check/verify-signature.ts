@@ -20,7 +20,7 @@ export async function verifySignature(
   jws: string,
   { keys, isFresh }: PublicKeys,
 ): Promise<{ signature: Signature; facts: SignedCertificate | null }> {
-  const parts = takeApart(jws);
+  const parts = decodeJws(jws);
   if (!parts) return { signature: "forged", facts: null };
   const key = keys.find(({ kid }) => kid === parts.kid);
   if (!key) return { signature: isFresh ? "forged" : "keyless", facts: parts.facts };
@@ -37,7 +37,7 @@ async function verify({ signed, signature }: Parts, { kty, crv, x }: PublicKey):
   }
 }
 
-function takeApart(jws: string): Parts | null {
+function decodeJws(jws: string): Parts | null {
   const [head, payload, signature, ...rest] = jws.split(".");
   if (!head || !payload || !signature || rest.length > 0) return null;
   try {

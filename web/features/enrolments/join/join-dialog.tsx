@@ -45,7 +45,7 @@ export function JoinDialog({ code, onClose }: JoinDialogProps) {
     if (wanted === "") field.current?.focus();
     else if (join.isIdle || join.isError) join.mutate(wanted);
   }
-  const problem = isMissing ? t("fields.required") : sayProblem(join.error, t);
+  const problem = isMissing ? t("fields.required") : describeProblem(join.error, t);
   return (
     <Dialog title={t("courses.join.title")} onClose={join.isPending ? null : onClose}>
       <p>{t("courses.join.text")}</p>
@@ -77,7 +77,7 @@ export function JoinDialog({ code, onClose }: JoinDialogProps) {
   );
 }
 
-function sayProblem(error: unknown, t: Translate): string | null {
+function describeProblem(error: unknown, t: Translate): string | null {
   if (error === null) return null;
   if (!(error instanceof ApiError)) return t("errors.unknown");
   if (error.status === 0) return t("errors.offline");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Answer, Question } from "../../../../contract/courses/evaluations.ts";
-import { findUnanswered, isAnswered, keepAnswered, moveBy, orderOf } from "./answer-form.ts";
+import { findUnanswered, isAnswered, moveBy, omitUnanswered, orderOf } from "./answer-form.ts";
 
 const choices = [
   { id: "a", text: "A" },
@@ -32,7 +32,7 @@ test("lists unanswered questions with their numbers", () => {
 });
 
 test("drops withdrawn answers and answers to deleted questions from a submission", () => {
-  expect(keepAnswered([single, text], { q1: "a", q4: null, gone: "x" })).toEqual({ q1: "a" });
+  expect(omitUnanswered([single, text], { q1: "a", q4: null, gone: "x" })).toEqual({ q1: "a" });
 });
 
 test("keeps the answered order and appends new items", () => {

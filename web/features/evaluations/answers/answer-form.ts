@@ -37,7 +37,7 @@ export function findResumeIndex(questions: readonly Question[], answers: Answers
 }
 
 /** Returns the answers to these questions only, without withdrawn ones, as the server accepts them in a submission. */
-export function keepAnswered(questions: readonly Question[], answers: Answers): Answers {
+export function omitUnanswered(questions: readonly Question[], answers: Answers): Answers {
   const known = new Set(questions.map(({ id }) => id));
   return Object.fromEntries(Object.entries(answers).filter(([id, answer]) => known.has(id) && answer !== null));
 }

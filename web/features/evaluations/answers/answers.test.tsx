@@ -41,7 +41,7 @@ function Asked({ question, given, hear }: AskedProps) {
       total={1}
       answer={answer}
       heading={null}
-      beside={null}
+      aside={null}
       onAnswer={take}
     />
   );

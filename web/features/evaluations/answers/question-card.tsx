@@ -13,12 +13,12 @@ interface QuestionCardProps {
   /** Receives the focus when the user reaches this question. */
   heading: Ref<HTMLHeadingElement>;
   /** Shown on the same line as the question's number. */
-  beside: ReactNode;
+  aside: ReactNode;
   onAnswer(answer: Answer): void;
 }
 
 /** A question with its answer input. */
-export function QuestionCard({ question, number, total, answer, heading, beside, onAnswer }: QuestionCardProps) {
+export function QuestionCard({ question, number, total, answer, heading, aside, onAnswer }: QuestionCardProps) {
   const { t } = useTranslation();
   const labelId = useId();
   const hintId = useId();
@@ -28,7 +28,7 @@ export function QuestionCard({ question, number, total, answer, heading, beside,
         <h2 ref={heading} tabIndex={-1} className={styles.number}>
           {t("evaluations.questionOf", { number, total })}
         </h2>
-        {beside}
+        {aside}
       </div>
       <div className={styles.track} aria-hidden="true">
         <span style={{ width: `${(number / total) * 100}%` }} />

@@ -12,14 +12,14 @@ const sentenceEnd = /(?<=[.!?…][)»”"*_]*)\s+(?=[\p{Lu}¿¡*_«“"])/u;
  * emphasis spans the split.
  */
 export function splitPrompt(prompt: string): SplitPrompt {
-  const whole = { vignette: "", asked: prompt };
+  const unsplit = { vignette: "", asked: prompt };
   const sentences = prompt.trim().split(sentenceEnd);
   // Instructions after the question, such as "Mark all that apply.", belong to the question.
   const question = sentences.findLastIndex((sentence) => sentence.includes("?"));
   const start = question >= 0 ? question : sentences.length - 1;
-  if (start === 0 || /\n/.test(prompt.trim())) return whole;
+  if (start === 0 || /\n/.test(prompt.trim())) return unsplit;
   const [vignette, asked] = [sentences.slice(0, start).join(" "), sentences.slice(start).join(" ")];
-  return isBalanced(vignette) ? { vignette, asked } : whole;
+  return isBalanced(vignette) ? { vignette, asked } : unsplit;
 }
 
 function isBalanced(text: string): boolean {

@@ -12,7 +12,7 @@ import { call } from "../../../api/client.ts";
  * An answer to be sent, idempotent by its key. A retry includes the time when the answer was given, so it does not
  * override a later one.
  */
-export interface Sent {
+export interface SentAnswer {
   block: string;
   key: string;
   answer: Answer;
@@ -24,11 +24,11 @@ export interface Answering {
   /** Identifies the enrolment or the preview in query keys. */
   id: readonly string[];
   list(): Promise<AnsweredBlock[]>;
-  send(sent: Sent): Promise<BlockResult>;
+  send(sent: SentAnswer): Promise<BlockResult>;
 }
 
 /** Returns the answering of a class in an enrolment. */
-export function answeringIn(userCourseId: string, itemId: string): Answering {
+export function answeringInEnrolment(userCourseId: string, itemId: string): Answering {
   const params = { userCourseId, itemId };
   const list = async () => (await call(listBlockAnswers, { params, quiet: true })).answers;
   return {

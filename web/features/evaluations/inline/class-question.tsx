@@ -12,8 +12,8 @@ import { Notice } from "../../../ui/status/notice.tsx";
 import { isAnswered } from "../answers/answer-form.ts";
 import { QuestionInput } from "../answers/inputs/question-input.tsx";
 import { Prompt } from "../answers/prompt.tsx";
-import { ToldAnswer, ToldFeedback } from "../answers/told-answer.tsx";
-import { type Answering, answersQuery, type Sent } from "./answering.ts";
+import { AnswerFeedback, ReviewedAnswer } from "../answers/reviewed-answer.tsx";
+import { type Answering, answersQuery, type SentAnswer } from "./answering.ts";
 import styles from "./class-question.module.css";
 
 interface ClassQuestionProps {
@@ -33,8 +33,8 @@ export function ClassQuestion({ block, answering, seeAgain }: ClassQuestionProps
   const [isAnswering, setAnswering] = useState(false);
   const [answer, setAnswer] = useState<Answer>(null);
   const sending = useSending(answering, () => setAnswering(false));
-  const told = data?.find((one) => one.block === block.id);
-  const isOpen = !told || isAnswering;
+  const answered = data?.find((one) => one.block === block.id);
+  const isOpen = !answered || isAnswering;
   const { question, required } = block;
   function enter(entered: Answer) {
     setAnswer(entered);
@@ -44,7 +44,7 @@ export function ClassQuestion({ block, answering, seeAgain }: ClassQuestionProps
     <section ref={section} className={styles.question} aria-labelledby={labelId} tabIndex={-1}>
       <div className={styles.top}>
         <p className={styles.kind}>{t("blocks.question.title")}</p>
-        {required && !told && <p className={styles.required}>{t("blocks.question.required")}</p>}
+        {required && !answered && <p className={styles.required}>{t("blocks.question.required")}</p>}
       </div>
       <div id={labelId}>
         <Prompt>{question.prompt}</Prompt>
@@ -74,8 +74,8 @@ export function ClassQuestion({ block, answering, seeAgain }: ClassQuestionProps
           </div>
         </>
       ) : (
-        <Told
-          {...{ question, told, seeAgain }}
+        <AnswerResult
+          {...{ question, answered, seeAgain }}
           isNew={sending.isSuccess}
           onAgain={() => {
             enter(null);
@@ -88,22 +88,22 @@ export function ClassQuestion({ block, answering, seeAgain }: ClassQuestionProps
 }
 
 /** Sends answers. A retry after a failure has the same key and includes the time when the answer was first given. */
-function useSending(answering: Answering, onTold: () => void) {
+function useSending(answering: Answering, onAnswered: () => void) {
   const client = useQueryClient();
-  const failed = useRef<Sent & { at: string }>(null);
+  const failed = useRef<SentAnswer & { at: string }>(null);
   const { mutate, ...sending } = useMutation({
     mutationFn: answering.send,
     networkMode: "always",
     onSuccess(result, { block, answer }) {
       failed.current = null;
-      const told: AnsweredBlock = { block, answer, answeredAt: new Date().toISOString(), ...result };
+      const answered: AnsweredBlock = { block, answer, answeredAt: new Date().toISOString(), ...result };
       client.setQueryData(answersQuery(answering).queryKey, (known = []) => [
         ...known.filter((one) => one.block !== block),
-        told,
+        answered,
       ]);
       // The last required answer may complete the class.
       void client.invalidateQueries({ queryKey: ["enrolments", answering.id[0]], exact: true });
-      onTold();
+      onAnswered();
     },
   });
   return {
@@ -117,31 +117,35 @@ function useSending(answering: Answering, onTold: () => void) {
   };
 }
 
-interface ToldProps extends Pick<ClassQuestionProps, "seeAgain"> {
+interface AnswerResultProps extends Pick<ClassQuestionProps, "seeAgain"> {
   question: Question;
-  told: AnsweredBlock;
+  answered: AnsweredBlock;
   /** Whether it was answered just now rather than on an earlier visit. */
   isNew: boolean;
   onAgain(): void;
 }
 
-function Told({ question, told, seeAgain, isNew, onAgain }: ToldProps) {
+function AnswerResult({ question, answered, seeAgain, isNew, onAgain }: AnswerResultProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isNew) place.current?.focus();
   }, [isNew]);
-  const outcome = told.score >= 1 ? "right" : told.score > 0 ? "partly" : "wrong";
+  const outcome = answered.score >= 1 ? "right" : answered.score > 0 ? "partly" : "wrong";
   const Icon = { right: DoneIcon, partly: PartlyIcon, wrong: WrongIcon }[outcome];
   return (
-    <div ref={place} tabIndex={-1} className={styles.told} data-outcome={outcome}>
+    <div ref={place} tabIndex={-1} className={styles.answered} data-outcome={outcome}>
       <p className={styles.outcome}>
         <Icon size={20} />
         {t(`evaluations.result.${outcome}`)}
       </p>
-      <ToldAnswer question={question} answer={told.answer} expected={outcome === "right" ? null : told.expected} />
-      {told.feedback && <ToldFeedback>{told.feedback}</ToldFeedback>}
-      {outcome !== "right" && told.see && seeAgain(told.see)}
+      <ReviewedAnswer
+        question={question}
+        answer={answered.answer}
+        expected={outcome === "right" ? null : answered.expected}
+      />
+      {answered.feedback && <AnswerFeedback>{answered.feedback}</AnswerFeedback>}
+      {outcome !== "right" && answered.see && seeAgain(answered.see)}
       <div>
         <Button variant="secondary" size="small" onClick={onAgain}>
           {t("blocks.question.again")}

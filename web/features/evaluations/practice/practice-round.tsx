@@ -9,9 +9,9 @@ import { formatDay } from "../../../ui/text/amounts.ts";
 import { isAnswered } from "../answers/answer-form.ts";
 import { QuestionCard } from "../answers/question-card.tsx";
 import { QuestionResultCard } from "../results/question-result-card.tsx";
-import { Confidence, type HowSure } from "./confidence.tsx";
+import { Confidence, type ConfidenceLevel } from "./confidence.tsx";
 import styles from "./practice-round.module.css";
-import { usePractised } from "./use-practised.ts";
+import { usePracticeAnswer } from "./use-practice-answer.ts";
 
 /** The outcome of an answer, "unknown" while it waits for a connection. */
 type Outcome = "right" | "wrong" | "unknown";
@@ -43,7 +43,7 @@ export function PracticeRound({ enrolment, questions, seeAgain, onEnd }: Practic
     onEnd({ right: known.filter((one) => one === "right").length, known: known.length });
   };
   return (
-    <Practised
+    <PracticeQuestionView
       key={outcomes.length}
       enrolment={enrolment}
       question={question}
@@ -55,7 +55,7 @@ export function PracticeRound({ enrolment, questions, seeAgain, onEnd }: Practic
   );
 }
 
-interface PractisedProps extends Pick<PracticeRoundProps, "enrolment" | "seeAgain"> {
+interface PracticeQuestionViewProps extends Pick<PracticeRoundProps, "enrolment" | "seeAgain"> {
   question: PracticeQuestion;
   number: number;
   total: number;
@@ -63,16 +63,16 @@ interface PractisedProps extends Pick<PracticeRoundProps, "enrolment" | "seeAgai
 }
 
 /** A question, then its result. */
-function Practised({ enrolment, question, number, total, seeAgain, onNext }: PractisedProps) {
+function PracticeQuestionView({ enrolment, question, number, total, seeAgain, onNext }: PracticeQuestionViewProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const [answer, setAnswer] = useState<Answer>(null);
-  const [howSure, setHowSure] = useState<HowSure>("2");
-  const { state, send } = usePractised(enrolment, question);
-  if (state.is === "scored") return <Told {...{ ...state, question, number, total, seeAgain, onNext }} />;
-  if (state.is === "waiting") return <Waits isLast={number === total} onNext={() => onNext("unknown")} />;
-  const give = (given: Answer) => send({ answer: given, confidence: given === null ? 1 : Number(howSure) });
+  const [confidence, setConfidence] = useState<ConfidenceLevel>("2");
+  const { state, send } = usePracticeAnswer(enrolment, question);
+  if (state.is === "scored") return <ScoredAnswer {...{ ...state, question, number, total, seeAgain, onNext }} />;
+  if (state.is === "waiting") return <WaitingAnswer isLast={number === total} onNext={() => onNext("unknown")} />;
+  const give = (given: Answer) => send({ answer: given, confidence: given === null ? 1 : Number(confidence) });
   const isSending = state.is === "sending";
   return (
     <>
@@ -82,10 +82,10 @@ function Practised({ enrolment, question, number, total, seeAgain, onNext }: Pra
         total={total}
         answer={answer}
         heading={heading}
-        beside={null}
+        aside={null}
         onAnswer={setAnswer}
       />
-      <Confidence value={howSure} onChange={setHowSure} />
+      <Confidence value={confidence} onChange={setConfidence} />
       {state.is === "refused" && (
         <div role="alert">
           <Notice tone="warning">{t("practice.refused", { message: state.reason })}</Notice>
@@ -109,7 +109,7 @@ function Practised({ enrolment, question, number, total, seeAgain, onNext }: Pra
 }
 
 /** Explains that the answer will be scored once there is a connection. The result replaces it if it arrives in time. */
-function Waits({ isLast, onNext }: { isLast: boolean; onNext(): void }) {
+function WaitingAnswer({ isLast, onNext }: { isLast: boolean; onNext(): void }) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -130,13 +130,14 @@ function Waits({ isLast, onNext }: { isLast: boolean; onNext(): void }) {
   );
 }
 
-interface ToldProps extends Pick<PractisedProps, "question" | "number" | "total" | "seeAgain" | "onNext"> {
+interface ScoredAnswerProps
+  extends Pick<PracticeQuestionViewProps, "question" | "number" | "total" | "seeAgain" | "onNext"> {
   answer: Answer;
   result: PracticeResult;
 }
 
 /** The result of an answer, with the time when the question will be repeated. */
-function Told({ question, number, total, answer, result, seeAgain, onNext }: ToldProps) {
+function ScoredAnswer({ question, number, total, answer, result, seeAgain, onNext }: ScoredAnswerProps) {
   const { t, language } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

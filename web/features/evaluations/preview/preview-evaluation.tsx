@@ -22,12 +22,12 @@ interface PreviewEvaluationProps {
   onRestart(): void;
   next: ReactNode;
   seeAgain: (see: See) => ReactNode;
-  wayOn: ReactNode;
+  onward: ReactNode;
 }
 
 /** An assessment as a learner takes it, with answers and attempts stored only on this screen. */
 export function PreviewEvaluation(props: PreviewEvaluationProps) {
-  const { evaluation, taken, isSending, problem, onSubmit, onRestart, next, seeAgain, wayOn } = props;
+  const { evaluation, taken, isSending, problem, onSubmit, onRestart, next, seeAgain, onward } = props;
   const { t } = useTranslation();
   const { questions } = evaluation;
   const [given, setGiven] = useState<Answers>({});
@@ -62,7 +62,7 @@ export function PreviewEvaluation(props: PreviewEvaluationProps) {
             </>
           }
         />
-        {wayOn}
+        {onward}
       </>
     );
   }
@@ -102,7 +102,7 @@ export function PreviewEvaluation(props: PreviewEvaluationProps) {
           {t("manage.writing.preview.restart")}
         </Button>
       )}
-      {wayOn}
+      {onward}
     </>
   );
 }

@@ -48,7 +48,7 @@ export function AttemptScreen({
   }
   if (!data) return <Skeleton height={220} />;
   const passed = data.attempt.passed || data.isPretest;
-  const wayOn = finish ?? next;
+  const onward = finish ?? next;
   return (
     <AttemptResult
       review={data}
@@ -57,7 +57,7 @@ export function AttemptScreen({
       seeAgain={seeAgain}
       actions={
         <>
-          {passed && wayOn}
+          {passed && onward}
           {again && (
             <Button variant={passed ? "quiet" : "secondary"} onClick={again.run} isBusy={again.isBusy}>
               {t("evaluations.again")}

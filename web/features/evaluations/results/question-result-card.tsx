@@ -6,7 +6,7 @@ import { ChevronDownIcon } from "../../../ui/icons/icons.tsx";
 import { DoneIcon } from "../../../ui/icons/player-icons.tsx";
 import { formatPercent } from "../../../ui/text/amounts.ts";
 import { Prompt } from "../answers/prompt.tsx";
-import { ToldAnswer, ToldFeedback } from "../answers/told-answer.tsx";
+import { AnswerFeedback, ReviewedAnswer } from "../answers/reviewed-answer.tsx";
 import styles from "./question-result-card.module.css";
 
 interface QuestionResultCardProps {
@@ -41,7 +41,7 @@ export function QuestionResultCard({
   const Icon = { right: DoneIcon, partly: PartlyIcon, wrong: WrongIcon }[outcome];
   const expected = outcome === "right" ? null : (result?.expected ?? null);
   // A correct answer needs no hint.
-  const told = result?.isHint && outcome === "right" ? null : result?.feedback;
+  const feedback = result?.isHint && outcome === "right" ? null : result?.feedback;
   const title = (
     <h3 className={styles.title}>
       {t("evaluations.question", { number })}
@@ -55,14 +55,14 @@ export function QuestionResultCard({
   const details = (
     <>
       <Prompt>{question.prompt}</Prompt>
-      <ToldAnswer question={question} answer={answer} label={answerLabel} expected={expected} />
-      {told && (
-        <ToldFeedback
+      <ReviewedAnswer question={question} answer={answer} label={answerLabel} expected={expected} />
+      {feedback && (
+        <AnswerFeedback
           title={t(result?.isHint ? "evaluations.result.hint" : "evaluations.result.feedback")}
           isHint={result?.isHint}
         >
-          {told}
-        </ToldFeedback>
+          {feedback}
+        </AnswerFeedback>
       )}
       {outcome !== "right" && seeAgain}
     </>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import type { Answer, Answers, Evaluation } from "../../../../contract/courses/evaluations.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
-import { findUnanswered, isAnswered, keepAnswered } from "../answers/answer-form.ts";
+import { findUnanswered, isAnswered, omitUnanswered } from "../answers/answer-form.ts";
 import { QuestionCard } from "../answers/question-card.tsx";
 import styles from "./answer-sheet.module.css";
 import { type Mode, useMode } from "./mode-switch.tsx";
@@ -39,7 +39,7 @@ export function AnswerSheet({ answering, evaluation, current, onShow, onSubmit }
   const isLast = mode === "all" || current === questions.length - 1;
   const submit = () => {
     setAsking(false);
-    onSubmit(keepAnswered(questions, answers));
+    onSubmit(omitUnanswered(questions, answers));
   };
   /** Moves to the next question on Enter in a text field; on the last one, focuses the submit button instead. */
   const goOnAtEnter = (event: KeyboardEvent) => {
@@ -76,7 +76,7 @@ export function AnswerSheet({ answering, evaluation, current, onShow, onSubmit }
             heading={(element) => {
               headings.current[index] = element;
             }}
-            beside={mode === "one" || index === 0 ? overview : null}
+            aside={mode === "one" || index === 0 ? overview : null}
             onAnswer={(given) => answer(question.id, given)}
           />
         ) : null,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Answers } from "../../../../contract/courses/evaluations.ts";
 import { t } from "../../../i18n/translation.ts";
-import { beginEvaluation, changeCall, headingOf, isDraft, showEvaluation } from "../../../testing/evaluation-scene.tsx";
+import { changeCall, headingOf, isDraft, showEvaluation, startEvaluation } from "../../../testing/evaluation-scene.tsx";
 import { signIn } from "../../../testing/example-session.ts";
 import { problem } from "../../../testing/fake-server.ts";
 
@@ -20,13 +20,13 @@ beforeEach(() => {
 
 describe("one question at a time", () => {
   it("starts with the focus on the first question", async () => {
-    await beginEvaluation();
+    await startEvaluation();
     await waitFor(() => expect(document.activeElement).toBe(headingOf(1)));
     expect(screen.queryByRole("button", { name: t("evaluations.previous") })).toBeNull();
   });
 
   it("moves forwards and back with the focus on the heading", async () => {
-    const { user } = await beginEvaluation();
+    const { user } = await startEvaluation();
     await user.click(next());
     await waitFor(() => expect(document.activeElement).toBe(headingOf(2)));
     await user.click(press(t("evaluations.previous")));
@@ -34,7 +34,7 @@ describe("one question at a time", () => {
   });
 
   it("links to every question and marks the current one and those answered", async () => {
-    const { user } = await beginEvaluation();
+    const { user } = await startEvaluation();
     await user.click(screen.getByRole("radio", { name: "Primera" }));
     await user.click(press(countOf(1)));
     expect(step(1, true).ariaCurrent).toBe("step");
@@ -45,7 +45,7 @@ describe("one question at a time", () => {
   });
 
   it("keeps and counts the answers while the user moves between questions", async () => {
-    const { user } = await beginEvaluation();
+    const { user } = await startEvaluation();
     await user.click(screen.getByRole("radio", { name: "Segunda" }));
     await user.click(next());
     screen.getByText(t("evaluations.answeredCount", { done: 1, total: 6 }));
@@ -54,7 +54,7 @@ describe("one question at a time", () => {
   });
 
   it("offers to submit only at the last question", async () => {
-    const { user } = await beginEvaluation();
+    const { user } = await startEvaluation();
     expect(screen.queryByRole("button", { name: t("evaluations.submit") })).toBeNull();
     await user.click(press(countOf(0)));
     await user.click(step(6, false));
@@ -63,7 +63,7 @@ describe("one question at a time", () => {
   });
 
   it("stays at the current question when all are shown", async () => {
-    const { user } = await beginEvaluation();
+    const { user } = await startEvaluation();
     await user.click(press(countOf(0)));
     await user.click(step(3, false));
     await waitFor(() => expect(document.activeElement).toBe(headingOf(3)));
@@ -74,18 +74,18 @@ describe("one question at a time", () => {
   });
 
   it("remembers the mode chosen last", async () => {
-    const first = await beginEvaluation();
+    const first = await startEvaluation();
     await first.user.click(press(countOf(0)));
     await first.user.click(press(t("evaluations.mode.all")));
     first.unmount();
-    const { user } = await beginEvaluation();
+    const { user } = await startEvaluation();
     for (const number of [1, 2, 3, 4, 5, 6]) headingOf(number);
     await user.click(press(countOf(0)));
     expect(press(t("evaluations.mode.all")).ariaPressed).toBe("true");
   });
 
   it("renders in English", async () => {
-    await beginEvaluation({ language: "en" });
+    await startEvaluation({ language: "en" });
     headingOf(1);
     screen.getByText(t("evaluations.hint.single"));
     expect(next().textContent).toBe("Next");
@@ -111,7 +111,7 @@ describe("draft", () => {
 
   it("survives leaving before it is delivered", async () => {
     const replies = { [changeCall]: () => problem(503, "unavailable", "No disponible") };
-    const first = await beginEvaluation({ replies });
+    const first = await startEvaluation({ replies });
     await first.user.click(screen.getByRole("radio", { name: "Primera" }));
     await screen.findByText(t("evaluations.draft.retrying"));
     first.unmount();
@@ -122,14 +122,14 @@ describe("draft", () => {
   });
 
   it("shows that it is being saved, then when it was", async () => {
-    const { user } = await beginEvaluation();
+    const { user } = await startEvaluation();
     await user.click(screen.getByRole("radio", { name: "Primera" }));
     await screen.findByText(t("evaluations.draft.waiting"));
     await screen.findByText(new RegExp(`^${t("evaluations.draft.saved", { time: "" })}`));
   });
 
   it("reports a rejection and is resent on request", async () => {
-    const { user, server, sent } = await beginEvaluation({
+    const { user, server, sent } = await startEvaluation({
       replies: { [changeCall]: () => problem(400, "invalid_request", "No") },
     });
     await user.click(screen.getByRole("radio", { name: "Primera" }));

@@ -6,14 +6,14 @@ import { Link } from "../../../routing/link.tsx";
 import { Avatar } from "../../../ui/layout/avatar.tsx";
 import { formatAgo } from "../../../ui/text/ago.ts";
 import { authorName } from "../author-name.ts";
-import type { Found } from "../writing/similar/use-matches.ts";
+import type { PostMatches } from "../writing/similar/use-matches.ts";
 import { Highlighted } from "./highlighted.tsx";
 import styles from "./post-card.module.css";
 import { PostMarks } from "./post-marks.tsx";
 
 interface PostCardProps {
   post: Post;
-  found: Found;
+  found: PostMatches;
   isUnread: boolean;
   /** The titles of the conversation's course and class. */
   place: readonly string[];

@@ -57,15 +57,15 @@ function Question({ reported, onSent, onClose }: QuestionProps) {
     mutationFn: (reason: FlagReason) => sendReport(reported, { reason, note: note.trim() }),
     onSuccess: ({ status }, reason) => onSent({ reason, isKnown: status === 200 }),
     onSettled: () => {
-      isUnderWay.current = false;
+      isInProgress.current = false;
     },
   });
   // The second click of a double-click arrives before the next render, and its response would describe the first
   // click's report as an earlier one.
-  const isUnderWay = useRef(false);
+  const isInProgress = useRef(false);
   function send(reason: FlagReason) {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isInProgress.current) return;
+    isInProgress.current = true;
     sending.mutate(reason);
   }
   return (

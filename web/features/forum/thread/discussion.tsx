@@ -7,7 +7,7 @@ import { Link } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/actions/button.tsx";
 import { useInView } from "../../../ui/behaviour/use-in-view.ts";
 import { formatAgo } from "../../../ui/text/ago.ts";
-import { fewPostsQuery } from "../forum-queries.ts";
+import { postPreviewsQuery } from "../forum-queries.ts";
 import styles from "./discussion.module.css";
 
 interface DiscussionProps {
@@ -28,7 +28,7 @@ export function Discussion({ course, item, canAsk, findMoment }: DiscussionProps
   const place = useRef<HTMLElement>(null);
   const isInView = useInView(place, "200px");
   const filters = { q: "", course: course ?? "", class: item ?? "", language: "", view: "", sort: "activity" } as const;
-  const { data, isError } = useQuery({ ...fewPostsQuery(filters, 3), enabled: isInView });
+  const { data, isError } = useQuery({ ...postPreviewsQuery(filters, 3), enabled: isInView });
   const about = { ...(course !== null && { course }), ...(item !== null && { class: item }) };
   return (
     <section

@@ -16,7 +16,7 @@ import { postQuery } from "../forum-queries.ts";
 import { ForumText } from "../forum-text.tsx";
 import { PostMarks } from "../list/post-marks.tsx";
 import { ReportButton } from "../report/report-button.tsx";
-import { LaterTextForm } from "../writing/later-text-form.tsx";
+import { LazyTextForm } from "../writing/lazy-text-form.tsx";
 import type { Insert } from "../writing/text-form.tsx";
 import { DeleteButton } from "./delete-button.tsx";
 import { EditHistory } from "./edit-history.tsx";
@@ -57,7 +57,7 @@ export function PostView({ post, place, staffActions }: PostViewProps) {
       <PostPlace post={post} place={place} />
       <Byline {...post}>{post.editedAt && <EditHistory post={post.id} reply={null} editedAt={post.editedAt} />}</Byline>
       {editing ? (
-        <LaterTextForm
+        <LazyTextForm
           place={`post:${post.id}`}
           initial={{ title: post.title, body: post.body }}
           hasTitle

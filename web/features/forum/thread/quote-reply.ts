@@ -6,8 +6,8 @@ import { excerpt } from "../../../../contract/text/excerpt.ts";
  * words.
  */
 export function quoteReply(reply: Reply, author: string, selected: string): string {
-  const said = selected.trim() || excerpt(reply.body, new Set());
-  const lines = said.split(/\s*\n\s*/).filter(Boolean);
+  const quoted = selected.trim() || excerpt(reply.body, new Set());
+  const lines = quoted.split(/\s*\n\s*/).filter(Boolean);
   return [`**${author}:** ${lines[0] ?? ""}`, ...lines.slice(1)].map((line) => `> ${line}\n`).join("");
 }
 

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { Post, Reply } from "../../../../contract/forum/forum.ts";
 import { listLoaded } from "../../../api/list-loaded.ts";
-import { askedKey, postQuery, type ReplySort } from "../forum-queries.ts";
+import { latestPostKey, postQuery, type ReplySort } from "../forum-queries.ts";
 
 type Pages = InfiniteData<{ records: Reply[]; next: string | null }>;
 
@@ -44,7 +44,7 @@ export function addReplies(
  * others.
  */
 export function countReplies(client: QueryClient, postId: string, change: number): void {
-  for (const queryKey of [postQuery(postId).queryKey, askedKey(postId)]) {
+  for (const queryKey of [postQuery(postId).queryKey, latestPostKey(postId)]) {
     client.setQueryData<Post>(
       queryKey,
       (post) => post && { ...post, replyCount: Math.max(0, post.replyCount + change) },

@@ -17,7 +17,7 @@ import { Endorsement } from "../endorsement.tsx";
 import { ForumText } from "../forum-text.tsx";
 import { ReportButton } from "../report/report-button.tsx";
 import { VoteButtons } from "../votes/vote-buttons.tsx";
-import { LaterTextForm } from "../writing/later-text-form.tsx";
+import { LazyTextForm } from "../writing/lazy-text-form.tsx";
 import type { Insert } from "../writing/text-form.tsx";
 import { DeleteButton } from "./delete-button.tsx";
 import { EditHistory } from "./edit-history.tsx";
@@ -86,7 +86,7 @@ export function ReplyCard({ reply, isLinked, onChange, onQuote, staffActions }: 
         </Link>
       </div>
       {editing ? (
-        <LaterTextForm
+        <LazyTextForm
           place={`reply:${reply.id}`}
           initial={{ title: "", body: reply.body }}
           hasTitle={false}

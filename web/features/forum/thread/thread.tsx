@@ -45,7 +45,7 @@ export function Thread({ post, sort, onSort, staffActions }: ThreadProps) {
           </Button>
         )}
       </div>
-      {linked.isGone && <Notice tone="primary">{t("forum.replyGone")}</Notice>}
+      {linked.isDeleted && <Notice tone="primary">{t("forum.replyGone")}</Notice>}
       {linked.far && <FarReply key={linked.far.id} reply={linked.far} onQuote={quote} staffActions={staffActions} />}
       {!data && isError && (
         <Notice tone="warning" action={<Retry onClick={() => refetch()} />}>

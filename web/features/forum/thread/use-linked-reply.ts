@@ -9,11 +9,11 @@ import { useLocation } from "../../../routing/hooks.ts";
  * whether it no longer exists. It is fetched separately, as in a long thread its page may be far away.
  */
 export function useLinkedReply(postId: string, loaded: readonly Reply[]) {
-  const { hash: asked, key } = useLocation();
+  const { hash: requested, key } = useLocation();
   // The fragment is never sent to the server, which therefore renders the thread without it.
   const hash = useSyncExternalStore(
     neverChanges,
-    () => asked,
+    () => requested,
     () => "",
   );
   const id = /^#reply-(.+)$/.exec(hash)?.[1] ?? null;
@@ -35,7 +35,7 @@ export function useLinkedReply(postId: string, loaded: readonly Reply[]) {
     });
     return () => cancelAnimationFrame(frame);
   }, [id, isHere, key]);
-  return { id, far: isLoaded ? null : (data ?? null), isGone: isError && !isLoaded };
+  return { id, far: isLoaded ? null : (data ?? null), isDeleted: isError && !isLoaded };
 }
 
 function neverChanges(): () => void {

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getPost, listReplies, type Post, type Reply } from "../../../../contract/forum/forum.ts";
 import { call } from "../../../api/client.ts";
-import { askedKey, postQuery, type ReplySort } from "../forum-queries.ts";
+import { latestPostKey, postQuery, type ReplySort } from "../forum-queries.ts";
 import { addReplies } from "./reply-cache.ts";
 
 /** The polling interval in milliseconds while the page is visible. An unchanged post is answered with a 304. */
-const askEvery = 45_000;
+const pollInterval = 45_000;
 
 /**
  * Returns the number of replies added since the thread was loaded, and a function that merges them into those `loaded`.
@@ -14,11 +14,11 @@ export function useNewReplies(post: Post, sort: ReplySort, loaded: readonly Repl
   const client = useQueryClient();
   const params = { postId: post.id };
   const { data: now } = useQuery({
-    queryKey: askedKey(post.id),
+    queryKey: latestPostKey(post.id),
     queryFn: ({ signal }) => call(getPost, { params, signal, quiet: true }),
     initialData: post,
-    staleTime: askEvery,
-    refetchInterval: askEvery,
+    staleTime: pollInterval,
+    refetchInterval: pollInterval,
     refetchOnWindowFocus: true,
   });
   const count = Math.max(0, now.replyCount - post.replyCount);

@@ -5,7 +5,7 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import { useLocation, useNavigate } from "../../../routing/hooks.ts";
 import type { ReplySort } from "../forum-queries.ts";
 import { addReplies, countReplies } from "../thread/reply-cache.ts";
-import { LaterTextForm } from "./later-text-form.tsx";
+import { LazyTextForm } from "./lazy-text-form.tsx";
 import styles from "./reply-form.module.css";
 import type { Insert } from "./text-form.tsx";
 
@@ -31,7 +31,7 @@ export function ReplyForm({ post, sort, insert }: ReplyFormProps) {
   const { search } = useLocation();
   return (
     <section ref={form} className={styles.form} aria-label={t("forum.write.reply")}>
-      <LaterTextForm
+      <LazyTextForm
         place={`reply-to:${post.id}`}
         initial={empty}
         hasTitle={false}

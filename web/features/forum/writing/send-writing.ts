@@ -2,7 +2,7 @@ import { changePost, changeReply, createPost, createReply } from "../../../../co
 import type { Language } from "../../../../contract/language.ts";
 import type { Entry } from "../../../api/outbox/entry.ts";
 import { sendLater } from "../../../api/outbox/outbox.ts";
-import type { Draft } from "./kept-text.ts";
+import type { TextDraft } from "./text-draft.ts";
 
 /** The subject and language of a new conversation; empty strings if not chosen. */
 export interface About {
@@ -27,15 +27,15 @@ interface Sending {
 }
 
 /** Queues a text to be sent exactly once; one that is already waiting takes precedence. */
-export function sendWriting(writing: Writing, { title, body }: Draft, { lane, key, isConfirmed }: Sending) {
+export function sendWriting(writing: Writing, { title, body }: TextDraft, { lane, key, isConfirmed }: Sending) {
   const confirmed = isConfirmed && ({ noPatientIdentified: true } as const);
-  const how = { lane, key: "text", merge: <T>(earlier: T) => earlier, headers: { "Idempotency-Key": key } };
-  const change = { ...how, headers: {} };
+  const options = { lane, key: "text", merge: <T>(earlier: T) => earlier, headers: { "Idempotency-Key": key } };
+  const change = { ...options, headers: {} };
   switch (writing.is) {
     case "post":
-      return sendLater(createPost, { body: { title, body, ...placeOf(writing.about), ...confirmed }, ...how });
+      return sendLater(createPost, { body: { title, body, ...placeOf(writing.about), ...confirmed }, ...options });
     case "reply":
-      return sendLater(createReply, { params: { postId: writing.post }, body: { body, ...confirmed }, ...how });
+      return sendLater(createReply, { params: { postId: writing.post }, body: { body, ...confirmed }, ...options });
     case "changed post":
       return sendLater(changePost, {
         params: { postId: writing.post },
@@ -50,7 +50,7 @@ export function sendWriting(writing: Writing, { title, body }: Draft, { lane, ke
 }
 
 /** Returns the text of an outbox entry. */
-export function readText(entry: Entry): Draft {
+export function readText(entry: Entry): TextDraft {
   const { title = "", body = "" } = Object(entry.call.body);
   return { title: String(title), body: String(body) };
 }

@@ -7,11 +7,11 @@ import { Button } from "../../../ui/actions/button.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
-import { type Draft, useDraft } from "./kept-text.ts";
 import { PatientWarning } from "./patient-warning.tsx";
 import { readText, type Writing } from "./send-writing.ts";
+import { type TextDraft, useTextDraft } from "./text-draft.ts";
 import styles from "./text-form.module.css";
-import { useSendText, useWaitingText } from "./use-send-text.ts";
+import { usePendingText, useSendText } from "./use-send-text.ts";
 import { WritingField } from "./writing-field.tsx";
 
 /** The text to append to the draft; if empty, only the focus moves. Each new object is a new request. */
@@ -22,7 +22,7 @@ export interface Insert {
 export interface TextFormProps {
   /** The storage key of the draft. */
   place: string;
-  initial: Draft;
+  initial: TextDraft;
   hasTitle: boolean;
   bodyLabel: string;
   submitLabel: string;
@@ -42,8 +42,8 @@ export interface TextFormProps {
 export function TextForm(props: TextFormProps) {
   const { place, initial, hasTitle, writing, onSent, onCancel, below, children, insert = null, ...labels } = props;
   const { t } = useTranslation();
-  const entry = useWaitingText(place);
-  const kept = useDraft(place, initial, entry && readText(entry));
+  const entry = usePendingText(place);
+  const kept = useTextDraft(place, initial, entry && readText(entry));
   const { draft } = kept;
   const [isChecked, setChecked] = useState(false);
   const [isPreview, setPreview] = useState(false);
@@ -81,8 +81,8 @@ export function TextForm(props: TextFormProps) {
     toText();
   }
   /** An edit turns a waiting text into a draft again. */
-  function change(part: Partial<Draft>) {
-    sending.takeBack();
+  function change(part: Partial<TextDraft>) {
+    sending.withdraw();
     kept.change(part);
   }
   const inserted = useRef<Insert | null>(null);
@@ -96,7 +96,7 @@ export function TextForm(props: TextFormProps) {
   const cancel =
     onCancel &&
     (() => {
-      sending.takeBack();
+      sending.withdraw();
       kept.forget();
       onCancel();
     });

@@ -11,8 +11,8 @@ import { findPatientIdentifiers } from "../../../../contract/forum/patient-ident
 import type { Entry, Trouble } from "../../../api/outbox/entry.ts";
 import { outbox } from "../../../api/outbox/outbox.ts";
 import { useDelivered, usePendingEntries } from "../../../api/outbox/use-outbox.ts";
-import { type Draft, dropDraft, keepDraft, sendingKey } from "./kept-text.ts";
 import { readText, sendWriting, type Writing } from "./send-writing.ts";
+import { deleteDraft, idempotencyKeyFor, storeDraft, type TextDraft } from "./text-draft.ts";
 import { useExplanation } from "./use-explanation.ts";
 
 interface SendText {
@@ -26,7 +26,7 @@ interface SendText {
 }
 
 /** Returns the text of a form that is waiting for delivery, or null if there is none. */
-export function useWaitingText(place: string): Entry | null {
+export function usePendingText(place: string): Entry | null {
   return usePendingEntries(laneOf(place))[0] ?? null;
 }
 
@@ -43,27 +43,28 @@ export function useSendText({ place, draftKey, entry, writing, onSent }: SendTex
     if (!entry?.isRefused || !entry.trouble) return;
     if (entry.trouble.code === "may_identify_patient") setDoubt(Object.values(entry.trouble.fields));
     else setRefusal(entry.trouble);
-    keepDraft(draftKey, readText(entry));
+    storeDraft(draftKey, readText(entry));
     void outbox.remove(entry.id);
   }, [entry, draftKey]);
 
-  async function send(draft: Draft, isConfirmed: boolean) {
-    const key = sendingKey(draftKey, `${draft.title}\n${draft.body}\n${isConfirmed}`);
+  async function send(draft: TextDraft, isConfirmed: boolean) {
+    const key = idempotencyKeyFor(draftKey, `${draft.title}\n${draft.body}\n${isConfirmed}`);
     await sendWriting(writing, draft, { lane, key, isConfirmed });
-    dropDraft(draftKey);
+    deleteDraft(draftKey);
   }
 
   /** Holds back a text with possible patient identifiers until the author confirms it. */
-  async function submit(draft: Draft, isConfirmed = false) {
+  async function submit(draft: TextDraft, isConfirmed = false) {
     // This text is already queued.
     if (entry) return outbox.retry();
-    const isHeld = !isConfirmed && [draft.title, draft.body].some((text) => findPatientIdentifiers(text).length > 0);
+    const needsConfirmation =
+      !isConfirmed && [draft.title, draft.body].some((text) => findPatientIdentifiers(text).length > 0);
     setRefusal(null);
-    setDoubt(isHeld ? [] : null);
-    if (!isHeld) await send(draft, isConfirmed);
+    setDoubt(needsConfirmation ? [] : null);
+    if (!needsConfirmation) await send(draft, isConfirmed);
   }
 
-  function takeBack() {
+  function withdraw() {
     if (entry) void outbox.remove(entry.id);
   }
 
@@ -74,7 +75,7 @@ export function useSendText({ place, draftKey, entry, writing, onSent }: SendTex
       ? explain.waiting(entry.trouble)
       : null;
   const isSending = isWaiting && entry.failures === 0;
-  return { submit, takeBack, isSending, problem, doubt, dismiss: () => setDoubt(null) };
+  return { submit, withdraw, isSending, problem, doubt, dismiss: () => setDoubt(null) };
 }
 
 /** Calls back when the text of a lane is delivered, whatever its kind. */

@@ -19,20 +19,20 @@ export function Transcript({ video, text }: TranscriptProps) {
   const { t } = useTranslation();
   const heading = useId();
   const cues = useCues(video);
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   if (!cues && text.trim() === "") return null;
   return (
-    <section className={styles.transcript} aria-labelledby={heading} data-whole={isWhole}>
+    <section className={styles.transcript} aria-labelledby={heading} data-whole={isExpanded}>
       <h2 id={heading}>{t("player.transcript")}</h2>
       {cues && video ? <Lines cues={cues} video={video} /> : <PlainText text={text} />}
       <Button
         variant="quiet"
         size="small"
         className={styles.whole}
-        aria-expanded={isWhole}
-        onClick={() => setWhole(!isWhole)}
+        aria-expanded={isExpanded}
+        onClick={() => setExpanded(!isExpanded)}
       >
-        {t(isWhole ? "player.transcriptLess" : "player.transcriptWhole")}
+        {t(isExpanded ? "player.transcriptLess" : "player.transcriptWhole")}
       </Button>
     </section>
   );

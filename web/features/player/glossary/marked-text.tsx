@@ -20,12 +20,12 @@ function marksOf(content: ClassContent): Marked[] {
 export function MarkedText({ content, block, enrolment }: ClassTextProps) {
   const texts = content.blocks.filter(({ type }) => type === "text");
   const text = marksOf(content)[texts.indexOf(block)];
-  const drawText = useCallback(
-    (node: TextNode) => drawMarks(node, { text, terms: content.terms ?? [], enrolment }),
+  const renderText = useCallback(
+    (node: TextNode) => renderMarks(node, { text, terms: content.terms ?? [], enrolment }),
     [text, content, enrolment],
   );
   if (!text?.blocks) return <Markdown>{block.markdown}</Markdown>;
-  return <ParsedMarkdown blocks={text.blocks} drawText={drawText} />;
+  return <ParsedMarkdown blocks={text.blocks} renderText={renderText} />;
 }
 
 interface Marking {
@@ -34,7 +34,7 @@ interface Marking {
   enrolment: string | null;
 }
 
-function drawMarks(node: TextNode, { text, terms, enrolment }: Marking): ReactNode {
+function renderMarks(node: TextNode, { text, terms, enrolment }: Marking): ReactNode {
   const places = text?.marks.get(node);
   if (!places) return null;
   const ends = [0, ...places.map(({ to }) => to)];
@@ -42,16 +42,16 @@ function drawMarks(node: TextNode, { text, terms, enrolment }: Marking): ReactNo
     <>
       {places.map(({ id, from, to }, index) => {
         const term = terms.find((each) => each.id === id);
-        const said = node.value.slice(from, to);
+        const words = node.value.slice(from, to);
         return (
           <span key={id}>
             {preventPercentBreaks(node.value.slice(ends[index], from))}
             {term ? (
               <TermMark term={term} enrolment={enrolment}>
-                {said}
+                {words}
               </TermMark>
             ) : (
-              said
+              words
             )}
           </span>
         );

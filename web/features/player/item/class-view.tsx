@@ -4,12 +4,12 @@ import type { ItemState } from "../../../../contract/courses/enrolments.ts";
 import type { Language } from "../../../../contract/language.ts";
 import { ClassText } from "../glossary/class-text.tsx";
 import { VideoView } from "../video/video-view.tsx";
-import { ClassBehind } from "./class-behind.tsx";
-import { ClassGrounds } from "./class-grounds.tsx";
+import { ClassSources } from "./class-sources.tsx";
 import styles from "./class-view.module.css";
 import { DownloadLink } from "./download-link.tsx";
+import { OutdatedClassNotice } from "./outdated-class-notice.tsx";
 import { Picture } from "./picture.tsx";
-import { useAskedMoment } from "./use-asked-moment.ts";
+import { useRequestedMoment } from "./use-requested-moment.ts";
 
 /** A block other than text, pictures, video and downloads. */
 export type LearningBlock = Extract<Block, { type: "figure" | "audio" | "question" | "case" | "prompt" }>;
@@ -23,27 +23,27 @@ interface ClassViewProps {
   /** The link to the next item. */
   next: ReactNode;
   /** Renders blocks that belong to other features; their code is loaded only if the class contains them. */
-  drawBlock: (block: LearningBlock) => ReactNode;
+  renderBlock: (block: LearningBlock) => ReactNode;
 }
 
 /** The blocks of a class, one below the other. */
 export function ClassView(props: ClassViewProps) {
-  const asked = useAskedMoment(props.content);
+  const requested = useRequestedMoment(props.content);
   const lastVideo = props.content.blocks.findLastIndex(({ type }) => type === "video");
   return (
     <div className={styles.blocks}>
-      <ClassBehind content={props.content} />
+      <OutdatedClassNotice content={props.content} />
       {props.content.blocks.map((block, index) => (
         <BlockView
           // Another requested position restarts the video there.
-          key={block.type === "video" ? `${block.id} ${asked?.video === block.id ? asked.times : ""}` : index}
+          key={block.type === "video" ? `${block.id} ${requested?.video === block.id ? requested.times : ""}` : index}
           block={block}
           isLast={index === lastVideo}
-          asked={asked}
+          requested={requested}
           {...props}
         />
       ))}
-      <ClassGrounds content={props.content} />
+      <ClassSources content={props.content} />
     </div>
   );
 }
@@ -51,13 +51,13 @@ export function ClassView(props: ClassViewProps) {
 function BlockView({
   block,
   isLast,
-  asked,
+  requested,
   content,
   state,
   next,
-  drawBlock,
+  renderBlock,
   ...place
-}: ClassViewProps & { block: Block; isLast: boolean; asked: ReturnType<typeof useAskedMoment> }) {
+}: ClassViewProps & { block: Block; isLast: boolean; requested: ReturnType<typeof useRequestedMoment> }) {
   switch (block.type) {
     case "video":
       return (
@@ -67,7 +67,7 @@ function BlockView({
           title={content.title}
           upNext={isLast ? next : null}
           position={state?.videos[block.id]?.position ?? 0}
-          moment={asked?.video === block.id ? asked : null}
+          moment={requested?.video === block.id ? requested : null}
           {...place}
         />
       );
@@ -78,6 +78,6 @@ function BlockView({
     case "download":
       return <DownloadLink block={block} />;
     default:
-      return drawBlock(block);
+      return renderBlock(block);
   }
 }

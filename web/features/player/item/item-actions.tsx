@@ -5,15 +5,15 @@ import { useFallbackFocus } from "../../../ui/behaviour/use-fallback-focus.ts";
 import { CheckIcon } from "../../../ui/icons/icons.tsx";
 import { ArrowBackIcon, ArrowForwardIcon } from "../../../ui/icons/player-icons.tsx";
 import { Notice } from "../../../ui/status/notice.tsx";
-import type { Place } from "../outline/outline.ts";
+import type { OutlineEntry } from "../outline/outline.ts";
 import type { Marking } from "../progress/use-mark-done.ts";
 import styles from "./item-actions.module.css";
 
 interface ItemActionsProps {
   enrolment: string;
   course: string;
-  previous: Place | null;
-  next: Place | null;
+  previous: OutlineEntry | null;
+  next: OutlineEntry | null;
   /** Marks the class as completed; null if it already is, or for an assessment. */
   markDone: { run(): void; state: Marking } | null;
   /** Whether the next item is currently the primary action. */

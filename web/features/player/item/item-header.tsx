@@ -2,11 +2,11 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import { DoneIcon } from "../../../ui/icons/player-icons.tsx";
 import { formatBytes, formatMinutes } from "../../../ui/text/amounts.ts";
 import { useTextLanguage } from "../../../ui/text/text-language.ts";
-import type { Place } from "../outline/outline.ts";
+import type { OutlineEntry } from "../outline/outline.ts";
 import styles from "./item-header.module.css";
 
 interface ItemHeaderProps {
-  place: Place;
+  place: OutlineEntry;
   total: number;
   isDone: boolean;
   /** Whether to show only a small title, because the content needs the room. */

@@ -12,19 +12,19 @@ import styles from "./picture.module.css";
 export function Picture({ block: { file, alt, size } }: { block: Extract<Block, { type: "image" }> }) {
   const { t } = useTranslation();
   const { saveData } = useLayoutConfig();
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   // The button that loads the picture disappears when pressed.
   const { fallback, watch } = useFallbackFocus();
   const ask = () => {
     watch();
-    setAsked(true);
+    setRequested(true);
   };
-  if (!saveData || isAsked || isFileDownloaded(file)) {
+  if (!saveData || isRequested || isFileDownloaded(file)) {
     const place = { ref: fallback, tabIndex: -1, className: styles.image };
     return <img {...place} {...size} src={fileUrl(file)} alt={alt} loading="lazy" decoding="async" />;
   }
   return (
-    <div className={styles.held}>
+    <div className={styles.deferred}>
       <p>{alt}</p>
       <Button variant="secondary" onClick={ask}>
         {t("player.saving.picture")}

@@ -12,7 +12,7 @@ import { SideDialog } from "../../../ui/overlays/side-dialog.tsx";
 import { ProgressRing } from "../../../ui/status/progress-ring.tsx";
 import { formatPercent } from "../../../ui/text/amounts.ts";
 import { OutlineNav } from "../outline/outline-nav.tsx";
-import { usePlaceOnReturn } from "../tracking/use-place-on-return.ts";
+import { useScrollOnReturn } from "../tracking/use-scroll-on-return.ts";
 import styles from "./player-frame.module.css";
 
 interface PlayerFrameProps {
@@ -34,7 +34,7 @@ export function PlayerFrame({ enrolment, current, children }: PlayerFrameProps) 
     setColumn(!hasColumn);
   };
   const content = useFocusOnChange(current);
-  usePlaceOnReturn();
+  useScrollOnReturn();
   const close = () => setDrawerOpen(false);
   return (
     <div className={styles.frame} data-column={hasColumn}>

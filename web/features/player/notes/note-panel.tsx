@@ -14,7 +14,7 @@ import { formatClock } from "../../../ui/text/amounts.ts";
 import { findMoment, playFrom } from "./class-video.ts";
 import styles from "./note-panel.module.css";
 import { noteQuery } from "./note-queries.ts";
-import type { Kept } from "./send-note.ts";
+import type { NoteContent } from "./send-note.ts";
 import { type NoteState, useNote } from "./use-note.ts";
 
 interface NotePanelProps {
@@ -51,7 +51,7 @@ function Writing({ enrolment, content, saved }: NotePanelProps & { saved: Note |
   const { t } = useTranslation();
   const item = content.id;
   const video = content.blocks.find((block) => block.type === "video");
-  const { kept, change, save, state } = useNote({ enrolment, item, saved });
+  const { content: note, change, save, state } = useNote({ enrolment, item, saved });
   return (
     <>
       <TextArea
@@ -59,12 +59,12 @@ function Writing({ enrolment, content, saved }: NotePanelProps & { saved: Note |
         helperText={t("notes.private")}
         rows={4}
         maxLength={maxNoteLength}
-        value={kept.text}
+        value={note.text}
         onChange={(event) => change({ text: event.target.value })}
         onBlur={save}
       />
-      <Switch label={t("notes.bookmark")} checked={kept.bookmarked} onChange={(bookmarked) => change({ bookmarked })} />
-      {video && <Moment {...{ enrolment, item }} video={video.id} at={kept.at} onChange={change} />}
+      <Switch label={t("notes.bookmark")} checked={note.bookmarked} onChange={(bookmarked) => change({ bookmarked })} />
+      {video && <Moment {...{ enrolment, item }} video={video.id} at={note.at} onChange={change} />}
       <StateLine state={state} />
     </>
   );
@@ -75,7 +75,7 @@ interface MomentProps {
   item: string;
   video: string;
   at: number | null;
-  onChange(change: Pick<Kept, "at">): void;
+  onChange(change: Pick<NoteContent, "at">): void;
 }
 
 /** The position in the video that the note refers to, with a link to it. */

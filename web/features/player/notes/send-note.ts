@@ -4,7 +4,7 @@ import type { Entry } from "../../../api/outbox/entry.ts";
 import { sendLater } from "../../../api/outbox/outbox.ts";
 
 /** The user's content for an item. */
-export type Kept = Pick<Note, "text" | "bookmarked" | "at">;
+export type NoteContent = Pick<Note, "text" | "bookmarked" | "at">;
 
 /** The debounce for sending a note, in milliseconds. */
 const pause = 1500;
@@ -18,7 +18,11 @@ export function noteLane(enrolment: string): string {
  * Queues a note until the server has stored it, replacing an unsent one. `seen` contains the marks of the texts that it
  * is based on, starting with the server's, so that text from another device is not overwritten.
  */
-export function sendNote(enrolment: string, item: string, note: Kept & { seen: readonly string[] }): Promise<void> {
+export function sendNote(
+  enrolment: string,
+  item: string,
+  note: NoteContent & { seen: readonly string[] },
+): Promise<void> {
   const [first = "", ...later] = note.seen;
   const body = { ...note, seen: [first, ...later.slice(1 - maxMarks)] };
   return sendLater(putNote, {
@@ -32,18 +36,18 @@ export function sendNote(enrolment: string, item: string, note: Kept & { seen: r
 }
 
 /** Returns the note in an outbox entry. */
-export function readUnsent({ call: { body } }: Entry): Kept {
+export function readNote({ call: { body } }: Entry): NoteContent {
   const { text = "", bookmarked = false, at = null } = Object(body);
   return { text: String(text), bookmarked: bookmarked === true, at: typeof at === "number" ? at : null };
 }
 
 /** Returns the marks in an outbox entry. */
-export function readSeen({ call: { body } }: Entry): string[] {
+export function readSeenMarks({ call: { body } }: Entry): string[] {
   const { seen = [] } = Object(body);
   return Array.isArray(seen) ? seen : [];
 }
 
 /** Whether a note has any content; an emptied one no longer counts. */
-export function isKept({ text, bookmarked, at }: Kept): boolean {
+export function hasContent({ text, bookmarked, at }: NoteContent): boolean {
   return text.trim() !== "" || bookmarked || at !== null;
 }

@@ -5,7 +5,7 @@ import { type Note, putNote } from "../../../../contract/learning/notes.ts";
 import { outbox } from "../../../api/outbox/outbox.ts";
 import { isStuck, useDelivered, usePendingEntries } from "../../../api/outbox/use-outbox.ts";
 import { noteQuery } from "./note-queries.ts";
-import { type Kept, noteLane, readSeen, readUnsent, sendNote } from "./send-note.ts";
+import { type NoteContent, noteLane, readNote, readSeenMarks, sendNote } from "./send-note.ts";
 
 /** The synchronisation state of a note. */
 export type NoteState =
@@ -13,7 +13,7 @@ export type NoteState =
   /** The server rejected the note. */
   | { is: "refused"; reason: string };
 
-const nothing: Kept = { text: "", bookmarked: false, at: null };
+const nothing: NoteContent = { text: "", bookmarked: false, at: null };
 
 /**
  * Manages a note while it is edited. Unsent changes, from now or an earlier visit, take precedence over the server's
@@ -24,31 +24,31 @@ export function useNote({ enrolment, item, saved }: { enrolment: string; item: s
   const lane = noteLane(enrolment);
   const waiting = usePendingEntries(lane);
   const entry = waiting.find(({ key }) => key === item);
-  const [kept, setKept] = useState<Kept>(() => (entry ? readUnsent(entry) : (saved ?? nothing)));
+  const [content, setContent] = useState<NoteContent>(() => (entry ? readNote(entry) : (saved ?? nothing)));
   // The marks of the texts so far: the server's first, then each that may be on its way there.
   const seen = useRef<string[]>([]);
-  if (seen.current.length === 0) seen.current = [...(entry ? readSeen(entry) : []), markNote(kept.text)];
+  if (seen.current.length === 0) seen.current = [...(entry ? readSeenMarks(entry) : []), markNote(content.text)];
   const [isSaved, setSaved] = useState(false);
   const [known, setKnown] = useState(saved);
   if (saved !== known) {
     setKnown(saved);
     if (!entry) {
-      setKept(saved ?? nothing);
+      setContent(saved ?? nothing);
       seen.current = [markNote(saved?.text ?? "")];
     }
   }
   useDelivered(putNote, { lane, key: item, onDelivered });
 
-  function onDelivered({ text, bookmarked, at }: Note, sent: Pick<Kept, "text">) {
+  function onDelivered({ text, bookmarked, at }: Note, sent: Pick<NoteContent, "text">) {
     setSaved(true);
     ignoreEarlierReads();
     const mark = markNote(text);
     const isOwn = mark === markNote(sent.text);
     // Another tab may have sent a text that is not shown here.
     if (isOwn && seen.current.includes(mark)) seen.current = [mark, ...seen.current];
-    if (!isOwn && kept.text === sent.text) {
+    if (!isOwn && content.text === sent.text) {
       // Includes what another device had written.
-      setKept({ text, bookmarked, at });
+      setContent({ text, bookmarked, at });
       seen.current = [mark];
     }
   }
@@ -58,9 +58,9 @@ export function useNote({ enrolment, item, saved }: { enrolment: string; item: s
     void client.cancelQueries(noteQuery(enrolment, item));
   }
 
-  function change(part: Partial<Kept>) {
-    const { text, bookmarked, at } = { ...kept, ...part };
-    setKept({ text, bookmarked, at });
+  function change(part: Partial<NoteContent>) {
+    const { text, bookmarked, at } = { ...content, ...part };
+    setContent({ text, bookmarked, at });
     setSaved(false);
     ignoreEarlierReads();
     void sendNote(enrolment, item, { text, bookmarked, at, seen: seen.current });
@@ -73,5 +73,5 @@ export function useNote({ enrolment, item, saved }: { enrolment: string; item: s
     return { is: isSaved ? "saved" : "idle" };
   }
 
-  return { kept, change, save: outbox.retry, state: findState() };
+  return { content, change, save: outbox.retry, state: findState() };
 }

@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { outbox } from "../../../api/outbox/outbox.ts";
 import { fakeServer, problem } from "../../../testing/fake-server.ts";
 import { startWithOutbox, waitFor } from "../../../testing/with-outbox.ts";
-import { findWaitingPosition, sendReport, type VideoPlace } from "./send-progress.ts";
-import { takeOverProgress } from "./take-over-progress.ts";
+import { migrateProgress } from "./migrate-progress.ts";
+import { findPendingPosition, sendReport, type VideoPlace } from "./send-progress.ts";
 
 const place: VideoPlace = { enrolment: "e1", item: "c1", video: "v1", language: "en" };
 const patch = "PATCH /api/v1/courses-user/e1";
@@ -29,8 +29,8 @@ test("merges reports while offline, exposes the position, and sends one request 
   await waitFor(500);
   await sendReport(place, { position: null, watched: [[10, 20]] });
   await sendReport({ ...place, video: "v2" }, { position: 3, watched: [] });
-  expect(findWaitingPosition(waiting(), place)).toBe(10);
-  expect(findWaitingPosition(waiting(), { ...place, language: "es" })).toBeNull();
+  expect(findPendingPosition(waiting(), place)).toBe(10);
+  expect(findPendingPosition(waiting(), { ...place, language: "es" })).toBeNull();
   server.reply(patch, answer);
   outbox.retry();
   await waitFor(500);
@@ -69,7 +69,7 @@ test("sends an enrolment's progress left behind by an earlier version, and disca
   localStorage.setItem("progress:e1|c2|v1|es", '{"position":"x","watched":[[1],[5,"a"]]}');
   localStorage.setItem("progress:e2|c1|v1|es", '{"position":1,"watched":[]}');
   const server = fakeServer({ [patch]: answer });
-  await takeOverProgress("e1");
+  await migrateProgress("e1");
   await waitFor(500);
   expect(server.sent(patch).map(({ body }) => body)).toEqual([
     { lastClass: "class|1", video: "v1", position: 20, watched: [[0, 20]] },

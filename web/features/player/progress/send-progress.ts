@@ -38,7 +38,7 @@ export function sendReport({ enrolment, item, video, language }: VideoPlace, rep
 }
 
 /** Returns the position of a video in the unsent progress, or null if there is none. */
-export function findWaitingPosition(waiting: readonly Entry[], place: VideoPlace): number | null {
+export function findPendingPosition(waiting: readonly Entry[], place: VideoPlace): number | null {
   const entry = waiting.findLast(({ lane, key }) => lane === place.enrolment && key === reportKey(place));
   const body = entry?.call.body;
   const isKnown = typeof body === "object" && body !== null && "position" in body && typeof body.position === "number";
@@ -47,13 +47,13 @@ export function findWaitingPosition(waiting: readonly Entry[], place: VideoPlace
 
 /** Reports an item as the last one opened. */
 export function sendOpened(enrolment: string, item: string): Promise<void> {
-  return sendProgress(enrolment, { key: "opened", body: { lastClass: item }, merge: takeLater, isQuiet: true });
+  return sendProgress(enrolment, { key: "opened", body: { lastClass: item }, merge: preferLater, isQuiet: true });
 }
 
 /** Marks a class as completed. */
 export function sendCompleted(enrolment: string, item: string): Promise<void> {
   const body = { lastClass: item, completed: true } as const;
-  return sendProgress(enrolment, { key: completedKey(item), body, merge: takeLater });
+  return sendProgress(enrolment, { key: completedKey(item), body, merge: preferLater });
 }
 
 /** Returns the outbox key for marking a class as completed. */
@@ -77,7 +77,7 @@ function reportKey({ item, video, language }: Omit<VideoPlace, "enrolment">): st
   return ["video", item, video, language].join("|");
 }
 
-function takeLater(_: Progress, later: Progress): Progress {
+function preferLater(_: Progress, later: Progress): Progress {
   return later;
 }
 

@@ -21,13 +21,13 @@ export function useMarkDone({ enrolment, item, onRefused }: Marked): { run(): vo
   const [isPressed, setPressed] = useState(false);
   const entry = waiting.find(({ key }) => key === completedKey(item));
   const refusal = entry?.isRefused ? entry : null;
-  const tell = useEffectEvent(onRefused);
+  const reportRefusal = useEffectEvent(onRefused);
   useEffect(() => {
     if (!refusal) return;
     showToast({ tone: "warning", message: refusal.trouble?.message ?? "" });
     setPressed(false);
     void outbox.remove(refusal.id);
-    tell(refusal.trouble?.code);
+    reportRefusal(refusal.trouble?.code);
   }, [refusal]);
   function run() {
     if (isPressed || entry) return;

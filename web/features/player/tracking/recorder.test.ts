@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { advance, close, emptyRecording, type Recording, take } from "./recorder.ts";
+import { advance, close, emptyRecording, flush, type Recording } from "./recorder.ts";
 
 function play(recording: Recording, from: number, to: number, start = 0): Recording {
   let state = recording;
@@ -11,13 +11,13 @@ function play(recording: Recording, from: number, to: number, start = 0): Record
 }
 
 test("records continuous playback as one range", () => {
-  expect(take(play(emptyRecording, 10, 20)).stretches).toEqual([[10, 20]]);
+  expect(flush(play(emptyRecording, 10, 20)).stretches).toEqual([[10, 20]]);
 });
 
 test("splits the range at a seek and omits what it skips", () => {
   const before = play(emptyRecording, 0, 5);
   const after = play(close(before), 60, 65, 5000);
-  expect(take(after).stretches).toEqual([
+  expect(flush(after).stretches).toEqual([
     [0, 5],
     [60, 65],
   ]);
@@ -26,7 +26,7 @@ test("splits the range at a seek and omits what it skips", () => {
 test("splits the range at a jump without an event", () => {
   const before = play(emptyRecording, 0, 5);
   const after = play(before, 60, 65, 5250);
-  expect(take(after).stretches).toEqual([
+  expect(flush(after).stretches).toEqual([
     [0, 5],
     [60, 65],
   ]);
@@ -35,13 +35,13 @@ test("splits the range at a jump without an event", () => {
 test("treats a late report from a throttled tab as continuous playback", () => {
   const first = advance(emptyRecording, { at: 0, now: 0, rate: 1.5 });
   const late = advance(first, { at: 45, now: 30_000, rate: 1.5 });
-  expect(take(late).stretches).toEqual([[0, 45]]);
+  expect(flush(late).stretches).toEqual([[0, 45]]);
 });
 
 test("never returns the same range twice", () => {
-  const { rest } = take(play(emptyRecording, 0, 5));
-  expect(take(rest).stretches).toEqual([]);
-  expect(take(play(rest, 5, 6, 5000)).stretches).toEqual([[5, 6]]);
+  const { rest } = flush(play(emptyRecording, 0, 5));
+  expect(flush(rest).stretches).toEqual([]);
+  expect(flush(play(rest, 5, 6, 5000)).stretches).toEqual([[5, 6]]);
 });
 
 const step = fc.oneof(
@@ -72,7 +72,7 @@ test("records exactly the seconds that were played", () => {
           state = advance(state, { at, now, rate: 1 });
         }
       }
-      const total = take(state).stretches.reduce((sum, [from, to]) => sum + to - from, 0);
+      const total = flush(state).stretches.reduce((sum, [from, to]) => sum + to - from, 0);
       expect(total).toBe(seconds.size);
     }),
   );

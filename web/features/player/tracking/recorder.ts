@@ -34,7 +34,7 @@ export function close(recording: Recording): Recording {
 }
 
 /** Returns the watched ranges and a recording that continues from the current position. */
-export function take(recording: Recording): { stretches: Stretch[]; rest: Recording } {
+export function flush(recording: Recording): { stretches: Stretch[]; rest: Recording } {
   const stretches = [...close(recording).closed];
   const { open } = recording;
   return { stretches, rest: { closed: [], open: open && { from: open.last.at, last: open.last } } };

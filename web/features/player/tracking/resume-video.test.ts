@@ -30,24 +30,24 @@ function fakeVideo() {
 }
 
 test("keeps a seek target that was never reached for the next video", () => {
-  const spot = { share: 0, isPlaying: false };
+  const playback = { share: 0, isPlaying: false };
   const first = fakeVideo();
-  const leave = resumeVideo(first.video, spot);
+  const leave = resumeVideo(first.video, playback);
   first.load();
   first.video.currentTime = 100;
   leave();
   const second = fakeVideo();
-  resumeVideo(second.video, spot);
+  resumeVideo(second.video, playback);
   second.load();
   expect(second.video.currentTime).toBe(100);
 });
 
 test("keeps the previous position if a video is left before it loads", () => {
-  const spot = { share: 0.25, isPlaying: false };
+  const playback = { share: 0.25, isPlaying: false };
   const { video, load } = fakeVideo();
-  resumeVideo(fakeVideo().video, spot)();
-  expect(spot.share).toBe(0.25);
-  resumeVideo(video, spot);
+  resumeVideo(fakeVideo().video, playback)();
+  expect(playback.share).toBe(0.25);
+  resumeVideo(video, playback);
   load();
   expect(video.currentTime).toBe(50);
 });

@@ -1,5 +1,5 @@
 import type { VideoReport } from "../progress/send-progress.ts";
-import { advance, close, emptyRecording, type Moment, take } from "./recorder.ts";
+import { advance, close, emptyRecording, flush, type Moment } from "./recorder.ts";
 
 /** The interval between progress reports during playback, in milliseconds. */
 export const reportEvery = 10_000;
@@ -29,7 +29,7 @@ export function trackVideo(video: HTMLVideoElement, { onReport }: Tracking): () 
 
   function report(): void {
     clearTimeout(settling);
-    const { stretches, rest } = take(recording);
+    const { stretches, rest } = flush(recording);
     recording = rest;
     if (stretches.length === 0 && (!moved || isEmptied)) return;
     moved &&= isEmptied;

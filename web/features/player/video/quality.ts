@@ -26,11 +26,11 @@ export function pickLow(variants: readonly Variant[]): Quality {
 
 /** Returns the quality chosen for the previous video. */
 export function readQuality(): Quality {
-  const kept = readLocal(key);
-  return kept === "low" || kept === "audio" ? kept : "full";
+  const stored = readLocal(key);
+  return stored === "low" || stored === "audio" ? stored : "full";
 }
 
 /** Stores the chosen quality for the next video. */
-export function keepQuality(quality: Quality): void {
+export function storeQuality(quality: Quality): void {
   writeLocal(key, quality);
 }

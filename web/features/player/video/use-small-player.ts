@@ -6,12 +6,12 @@ import { type RefObject, useEffect, useState } from "react";
  */
 export function useSmallPlayer(place: RefObject<HTMLElement | null>, video: HTMLVideoElement | null): boolean {
   const [isActive, setActive] = useState(false);
-  const [isAway, setAway] = useState(false);
+  const [isOutOfView, setOutOfView] = useState(false);
   useEffect(() => {
     if (!place.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        setAway(entry?.isIntersecting === false);
+        setOutOfView(entry?.isIntersecting === false);
         if (entry?.isIntersecting && video?.paused) setActive(false);
       },
       { threshold: 0.2 },
@@ -30,5 +30,5 @@ export function useSmallPlayer(place: RefObject<HTMLElement | null>, video: HTML
       video.removeEventListener("ended", end);
     };
   }, [video]);
-  return isActive && isAway;
+  return isActive && isOutOfView;
 }

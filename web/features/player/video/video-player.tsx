@@ -5,11 +5,11 @@ import { fileUrl } from "../../../api/file-url.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { rememberCaptions } from "../captions/remember-captions.ts";
 import type { VideoReport } from "../progress/send-progress.ts";
-import { resumeVideo, type Spot } from "../tracking/resume-video.ts";
+import { type PlaybackPosition, resumeVideo } from "../tracking/resume-video.ts";
 import { trackVideo } from "../tracking/track-video.ts";
+import { BufferingIndicator } from "./controls/buffering-indicator.tsx";
 import { useIdle } from "./controls/use-idle.ts";
 import { VideoControls } from "./controls/video-controls.tsx";
-import { WaitingSign } from "./controls/waiting-sign.tsx";
 import { rememberSpeed } from "./remember-speed.ts";
 import styles from "./video-player.module.css";
 
@@ -22,7 +22,7 @@ export interface VideoPlayerProps {
   language: Language;
   label: string;
   /** The start position, kept up to date during playback. */
-  spot: Spot;
+  playback: PlaybackPosition;
   video: HTMLVideoElement | null;
   onVideo(video: HTMLVideoElement | null): void;
   onReport(report: VideoReport): void;
@@ -65,15 +65,15 @@ export function VideoPlayer(props: VideoPlayerProps) {
         ))}
         {spoken && <track kind="metadata" label="transcript" src={fileUrl(spoken.file)} srcLang={spoken.language} />}
       </video>
-      {video && <WaitingSign video={video} />}
+      {video && <BufferingIndicator video={video} />}
       {video && <VideoControls {...{ video, block, isAudio }} />}
     </section>
   );
 }
 
 // Layout effects, because their clean-up runs while the video is still in the document; removing it pauses it.
-function useFollowedVideo({ video, spot, onReport }: VideoPlayerProps): void {
-  useLayoutEffect(() => (video ? resumeVideo(video, spot) : undefined), [video, spot]);
+function useFollowedVideo({ video, playback, onReport }: VideoPlayerProps): void {
+  useLayoutEffect(() => (video ? resumeVideo(video, playback) : undefined), [video, playback]);
   useLayoutEffect(() => (video ? rememberSpeed(video) : undefined), [video]);
   useLayoutEffect(() => (video ? rememberCaptions(video) : undefined), [video]);
   useLayoutEffect(() => (video ? trackVideo(video, { onReport }) : undefined), [video, onReport]);

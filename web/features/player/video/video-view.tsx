@@ -10,10 +10,10 @@ import { lazyPart } from "../../../ui/behaviour/lazy-part.tsx";
 import { useFallbackFocus } from "../../../ui/behaviour/use-fallback-focus.ts";
 import { SaveDataSwitch } from "../../../ui/fields/save-data-switch.tsx";
 import { Transcript } from "../captions/transcript.tsx";
-import { findWaitingPosition, sendReport, type VideoReport } from "../progress/send-progress.ts";
-import type { Spot } from "../tracking/resume-video.ts";
-import { HeldVideo } from "./held-video.tsx";
-import { keepQuality, listVariants, pickLow, type Quality, readQuality } from "./quality.ts";
+import { findPendingPosition, sendReport, type VideoReport } from "../progress/send-progress.ts";
+import type { PlaybackPosition } from "../tracking/resume-video.ts";
+import { DeferredVideo } from "./deferred-video.tsx";
+import { listVariants, pickLow, type Quality, readQuality, storeQuality } from "./quality.ts";
 import { QualityChoice } from "./quality-choice.tsx";
 import { ShortcutList } from "./shortcut-list.tsx";
 import { useEnded } from "./use-ended.ts";
@@ -36,8 +36,8 @@ interface VideoViewProps {
   title: string;
   /** The start position, in seconds of this rendition. */
   position: number;
-  /** An explicitly requested position that replaces it; `takeOff` is called once playback has reached it. */
-  moment?: { at: number; takeOff(): void } | null;
+  /** An explicitly requested position that replaces it; `clearRequest` is called once playback has reached it. */
+  moment?: { at: number; clearRequest(): void } | null;
   /** The next item, offered once the video has ended; null if another video follows. */
   upNext: ReactNode;
 }
@@ -57,17 +57,17 @@ export function VideoView({
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const { saveData } = useLayoutConfig();
-  const [asked, setAsked] = useState<Quality | null>(null);
-  const [spot] = useState<Spot>(() => {
+  const [requested, setRequested] = useState<Quality | null>(null);
+  const [playback] = useState<PlaybackPosition>(() => {
     const place = enrolment === null ? null : { enrolment, item, video: block.id, language };
-    const waiting = place && findWaitingPosition(outbox.getSnapshot() ?? [], place);
+    const waiting = place && findPendingPosition(outbox.getSnapshot() ?? [], place);
     return { share: (moment?.at ?? waiting ?? position) / block.durationSeconds, isPlaying: false };
   });
   const latest = useRef(moment);
   latest.current = moment;
   const report = useCallback(
     (change: VideoReport) => {
-      latest.current?.takeOff();
+      latest.current?.clearRequest();
       if (enrolment !== null) void sendReport({ enrolment, item, video: block.id, language }, change);
     },
     [enrolment, item, block.id, language],
@@ -79,10 +79,10 @@ export function VideoView({
     stage.current = element;
     fallback(element);
   };
-  const isAsked = moment !== null;
+  const isRequested = moment !== null;
   useEffect(() => {
-    if (isAsked) stage.current?.scrollIntoView?.({ block: "nearest" });
-  }, [isAsked]);
+    if (isRequested) stage.current?.scrollIntoView?.({ block: "nearest" });
+  }, [isRequested]);
   const isSmall = useSmallPlayer(stage, video);
   const hasEnded = useEnded(video);
   const [hasList, setList] = useState(false);
@@ -95,22 +95,23 @@ export function VideoView({
   };
   const choose = (quality: Quality) => {
     setFailed(false);
-    setAsked(quality);
-    keepQuality(quality);
+    setRequested(quality);
+    storeQuality(quality);
   };
-  const ask = (quality: Quality) => {
+  const request = (quality: Quality) => {
     watch();
-    spot.isPlaying = true;
-    setAsked(quality);
+    playback.isPlaying = true;
+    setRequested(quality);
   };
   const variants = listVariants(block);
   // A file stored on the device uses no data.
-  const here = variants.find(({ file }) => isFileDownloaded(file));
-  if (saveData && !asked && !here) return <HeldVideo variants={variants} text={block.transcript} onAsk={ask} />;
-  const wanted = asked ?? here?.quality ?? readQuality();
+  const downloaded = variants.find(({ file }) => isFileDownloaded(file));
+  if (saveData && !requested && !downloaded)
+    return <DeferredVideo variants={variants} text={block.transcript} onRequest={request} />;
+  const wanted = requested ?? downloaded?.quality ?? readQuality();
   const { quality, file } = variants.find((variant) => variant.quality === wanted) ?? { ...block, quality: "full" };
   // The current video continues, in the low quality if there is one; only later videos wait for a choice.
-  const saveFromHere = (isOn: boolean) => isOn && setAsked(quality === "full" ? pickLow(variants) : quality);
+  const saveFromHere = (isOn: boolean) => isOn && setRequested(quality === "full" ? pickLow(variants) : quality);
   return (
     <div className={styles.frame}>
       <div className={styles.view}>
@@ -123,7 +124,7 @@ export function VideoView({
                 onVideo={setVideo}
                 onReport={report}
                 onFailed={() => setFailed(true)}
-                {...{ block, file, language, spot, video }}
+                {...{ block, file, language, playback, video }}
                 isAudio={quality === "audio"}
               />
             </div>

@@ -7,8 +7,8 @@ import { ItemActions } from "../../../features/player/item/item-actions.tsx";
 import { ItemHeader } from "../../../features/player/item/item-header.tsx";
 import { ItemFailed, ItemSkeleton } from "../../../features/player/item/item-placeholders.tsx";
 import { itemQuery } from "../../../features/player/item/item-query.ts";
-import { findNeighbours, listPlaces, type Place } from "../../../features/player/outline/outline.ts";
-import { useNextAtHand } from "../../../features/player/outline/use-next-at-hand.ts";
+import { findNeighbours, listOutlineEntries, type OutlineEntry } from "../../../features/player/outline/outline.ts";
+import { usePrefetchNext } from "../../../features/player/outline/use-prefetch-next.ts";
 import { useOpened } from "../../../features/player/progress/use-opened.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
@@ -18,8 +18,8 @@ import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { lazyDialog, lazyPart } from "../../../ui/behaviour/lazy-part.tsx";
 import { DownloadIcon } from "../../../ui/icons/player-icons.tsx";
 import { TextLanguage, useTextLanguage } from "../../../ui/text/text-language.ts";
+import { DeferredBlock } from "./deferred-block.tsx";
 import { loadDownloadDialog } from "./load-download-dialog.ts";
-import { NearBlock } from "./near-block.tsx";
 import { NotesPart } from "./notes-part.tsx";
 import styles from "./play-item.module.css";
 import { useMarkClass } from "./use-mark-class.ts";
@@ -56,7 +56,7 @@ const Discussion = lazyPart(async () => (await import("../../../features/forum/t
 
 interface PlayItemProps {
   enrolment: EnrolmentDetail;
-  place: Place;
+  place: OutlineEntry;
 }
 
 /** A class or assessment of a course that the user is enrolled in. */
@@ -73,13 +73,13 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
   const { isAtEnd, setAtEnd, isReached } = useEnd(enrolment, isClass && marking.state !== "none");
   useOpened({ enrolment: enrolment.id, item });
   const neighbours = findNeighbours(enrolment, place);
-  useNextAtHand(enrolment.id, neighbours.next, data !== undefined);
+  usePrefetchNext(enrolment.id, neighbours.next, data !== undefined);
   const state = enrolment.items[item.id];
   const isDone = Boolean(state?.completedAt);
   const [search] = useSearchParams();
   // Determined by the URL until the assessment has loaded and its phase is known.
   const [isAnswering, setAnswering] = useState(search.has("question"));
-  const [isTaking, setTaking] = useState(false);
+  const [isDownloading, setDownloading] = useState(false);
   const hasFailed = !data && isError;
   const showEnd = enrolment.status === "completed" ? () => setAtEnd(true) : null;
 
@@ -99,24 +99,24 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
   return (
     <article>
       {item.kind === "class" && search.has("attempt") && <BackToResult enrolment={enrolment} />}
-      <ItemHeader place={place} total={listPlaces(enrolment).length} isDone={isDone} isCompact={isAnswering} />
+      <ItemHeader place={place} total={listOutlineEntries(enrolment).length} isDone={isDone} isCompact={isAnswering} />
       {!isAnswering && (
         <Button
           variant="secondary"
           size="small"
           className={styles.take}
           icon={<DownloadIcon size={20} />}
-          onClick={() => setTaking(true)}
+          onClick={() => setDownloading(true)}
         >
           {t("player.takeAlong")}
         </Button>
       )}
-      {isTaking && (
+      {isDownloading && (
         <DownloadDialog
           enrolment={enrolment.id}
           title={item.title}
           items={[item.id]}
-          onClose={() => setTaking(false)}
+          onClose={() => setDownloading(false)}
         />
       )}
       {hasFailed && <ItemFailed onRetry={() => refetch()} />}
@@ -130,7 +130,7 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
             enrolment={enrolment.id}
             state={state}
             next={isReached ? finish : next}
-            drawBlock={(block) => <NearBlock block={block} enrolment={enrolment} item={item.id} />}
+            renderBlock={(block) => <DeferredBlock block={block} enrolment={enrolment} item={item.id} />}
           />
         </TextLanguage>
       )}
@@ -169,7 +169,7 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
   );
 }
 
-function NextLink({ enrolment, place: { item } }: { enrolment: string; place: Place }) {
+function NextLink({ enrolment, place: { item } }: { enrolment: string; place: OutlineEntry }) {
   const { t } = useTranslation();
   return (
     <LinkButton variant="primary" to={paths.play(enrolment, item.id)}>
@@ -179,7 +179,7 @@ function NextLink({ enrolment, place: { item } }: { enrolment: string; place: Pl
 }
 
 /** The classes that an assessment covers: those before it in its module. */
-function ToReview({ enrolment, place: { item, module } }: { enrolment: string; place: Place }) {
+function ToReview({ enrolment, place: { item, module } }: { enrolment: string; place: OutlineEntry }) {
   const { t } = useTranslation();
   const before = module.items.slice(0, module.items.indexOf(item)).filter(({ kind }) => kind === "class");
   if (before.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { EnrolmentDetail } from "../../../../contract/courses/enrolments.ts";
 import type { See } from "../../../../contract/courses/evaluations.ts";
-import { listPlaces } from "../../../features/player/outline/outline.ts";
+import { listOutlineEntries } from "../../../features/player/outline/outline.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
 import { useSearchParams } from "../../../routing/hooks.ts";
@@ -20,7 +20,7 @@ interface SeeAgainProps {
 /** The link from a wrong answer to the class, and the position in its video, where the correct one is taught. */
 export function SeeAgain({ enrolment, evaluation, attempt, see }: SeeAgainProps) {
   const { t } = useTranslation();
-  const title = listPlaces(enrolment).find(({ item }) => item.id === see.class)?.item.title;
+  const title = listOutlineEntries(enrolment).find(({ item }) => item.id === see.class)?.item.title;
   if (title === undefined) return null;
   const { at, video } = see;
   const moment = { ...(at !== undefined && { at: String(at) }), ...(video !== undefined && { video }) };
@@ -41,7 +41,7 @@ export function BackToResult({ enrolment }: { enrolment: EnrolmentDetail }) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const [from, attempt] = [search.get("from"), search.get("attempt")];
-  const isThere = listPlaces(enrolment).some(({ item }) => item.id === from && item.kind === "evaluation");
+  const isThere = listOutlineEntries(enrolment).some(({ item }) => item.id === from && item.kind === "evaluation");
   if (from === null || attempt === null || !isThere) return null;
   return (
     <p className={styles.back}>

@@ -15,16 +15,16 @@ interface Marked {
 export function useMarkClass({ enrolment, item, blocks }: Marked) {
   const client = useQueryClient();
   const required = blocks.flatMap((block) => (block.type === "question" && block.required ? [block.id] : []));
-  async function lead(isAsked: boolean): Promise<boolean> {
+  async function lead(shouldFetch: boolean): Promise<boolean> {
     if (required.length === 0) return false;
-    const { leadToUnanswered } = await import("./lead-to-unanswered.ts");
-    return leadToUnanswered(client, { enrolment, item, blocks: required, isAsked });
+    const { focusUnanswered } = await import("./focus-unanswered.ts");
+    return focusUnanswered(client, { enrolment, item, blocks: required, shouldFetch });
   }
-  const tryTo = (isAsked: boolean) => lead(isAsked).catch(() => false);
+  const tryTo = (shouldFetch: boolean) => lead(shouldFetch).catch(() => false);
   const { run, state } = useMarkDone({
     enrolment,
     item,
     onRefused: (code) => void (code === "answers_missing" && tryTo(true)),
   });
-  return { state, run: () => void tryTo(false).then((isLed) => isLed || run()) };
+  return { state, run: () => void tryTo(false).then((isLeading) => isLeading || run()) };
 }

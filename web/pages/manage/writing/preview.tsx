@@ -95,7 +95,7 @@ function PreviewedItem({ courseId, draft, entries, entry }: PreviewedItemProps) 
             enrolment={null}
             state={undefined}
             next={null}
-            drawBlock={(block) => (
+            renderBlock={(block) => (
               <LearningBlockView
                 block={block}
                 answering={answering}
@@ -147,8 +147,8 @@ function PreviewedEvaluation({ courseId, evaluation, attempts, entries, nav }: P
       onSubmit={submit}
       onRestart={restart}
       next={null}
-      seeAgain={(see) => <SeeIt courseId={courseId} see={see} entries={entries} />}
-      wayOn={nav}
+      seeAgain={(see) => <SeeIt courseId={courseId} see={see} places={places} />}
+      onward={ways}
     />
   );
 }

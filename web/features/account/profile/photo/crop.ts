@@ -14,7 +14,7 @@ export interface Crop {
 export const zooms = { least: 1, max: 4 };
 
 /** Returns the largest centred square. */
-export function wholeCrop({ width, height }: PictureSize): Crop {
+export function fullCrop({ width, height }: PictureSize): Crop {
   const side = Math.min(width, height);
   return { x: (width - side) / 2, y: (height - side) / 2, side };
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "../../../../i18n/translation.ts";
-import { type Crop, moveCrop, type PictureSize, wholeCrop, zoomCrop, zoomOf, zooms } from "./crop.ts";
+import { type Crop, fullCrop, moveCrop, type PictureSize, zoomCrop, zoomOf, zooms } from "./crop.ts";
 import styles from "./photo-crop.module.css";
 import { useCropPointers } from "./use-crop-pointers.ts";
 
@@ -33,7 +33,7 @@ export function PhotoCrop({ src, onCrop }: PhotoCropProps) {
 
   function begin(image: HTMLImageElement) {
     const size = { width: image.naturalWidth, height: image.naturalHeight };
-    show(wholeCrop(size), size);
+    show(fullCrop(size), size);
   }
   function change(next: (now: { size: PictureSize; crop: Crop }) => Crop) {
     if (latest.current) show(next(latest.current));

@@ -9,7 +9,7 @@ import { formatNumber } from "../../../../ui/text/amounts.ts";
 import { useChangedUser } from "../use-changed-user.ts";
 import { checkPhoto } from "./check-photo.ts";
 import type { Crop } from "./crop.ts";
-import { cutPhoto } from "./cut-photo.ts";
+import { renderCrop } from "./render-crop.ts";
 
 /** Handles choosing, previewing, uploading and removing the user's photo. */
 export function usePhoto(user: User) {
@@ -56,9 +56,9 @@ export function usePhoto(user: User) {
     }
   }
 
-  async function sendCut({ picture, crop }: { picture: HTMLImageElement; crop: Crop }, signal: AbortSignal) {
+  async function sendCrop({ picture, crop }: { picture: HTMLImageElement; crop: Crop }, signal: AbortSignal) {
     const form = new FormData();
-    form.set("photo", await cutPhoto(picture, crop));
+    form.set("photo", await renderCrop(picture, crop));
     signal.throwIfAborted();
     return upload(changeProfile, { params, form, inForm: true, onProgress: setProgress, signal });
   }
@@ -66,7 +66,7 @@ export function usePhoto(user: User) {
   function send() {
     const part = cut.current;
     if (!part || progress !== null) return;
-    return change((signal) => sendCut(part, signal), t("profile.photoSaved"));
+    return change((signal) => sendCrop(part, signal), t("profile.photoSaved"));
   }
 
   function crop(picture: HTMLImageElement, crop: Crop) {

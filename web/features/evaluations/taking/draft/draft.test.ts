@@ -4,7 +4,7 @@ import { fakeServer, problem, type RecordedRequest } from "../../../../testing/f
 import { listPending, startWithOutbox, waitFor } from "../../../../testing/with-outbox.ts";
 import { submitAnswers } from "../submission.ts";
 import { findDraft, readAnswers, saveDraft } from "./draft.ts";
-import { takeOverAnswers } from "./take-over-answers.ts";
+import { migrateAnswers } from "./migrate-answers.ts";
 
 const place = { enrolment: "e1", evaluation: "quiz" };
 const patch = "PATCH /api/v1/courses-user/e1";
@@ -96,7 +96,7 @@ test("sends what an earlier version left behind, in its original form", async ()
   localStorage.setItem("submission:e1|quiz", JSON.stringify({ key, answers: { q1: "a" } }));
   localStorage.setItem("draft:e2|quiz", '{"q1":"z"}');
   const server = fakeServer({ [patch]: saved });
-  await takeOverAnswers("e1");
+  await migrateAnswers("e1");
   await waitFor(2000);
   expect(bodies(server)).toEqual([draftOf({ q1: "a" }), { evaluation: { id: "quiz", key, answers: { q1: "a" } } }]);
   expect(Object.keys(localStorage).filter((name) => /^(draft|submission):/.test(name))).toEqual(["draft:e2|quiz"]);

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { paths } from "../../../../paths.ts";
 import { Link } from "../../../../routing/link.tsx";
-import { fewPostsQuery } from "../../forum-queries.ts";
+import { postPreviewsQuery } from "../../forum-queries.ts";
 import { Highlighted } from "../../list/highlighted.tsx";
 import styles from "./similar-posts.module.css";
 import { useMatches } from "./use-matches.ts";
@@ -14,9 +14,9 @@ const typingPause = 600;
 /** Existing conversations that may answer the question being typed. */
 export function SimilarPosts({ title, course }: { title: string; course: string }) {
   const { t } = useTranslation();
-  const q = telling(useLater(title));
+  const q = telling(useDebounced(title));
   const filters = { q, course, class: "", language: "", view: "", sort: "activity" } as const;
-  const { data } = useQuery({ ...fewPostsQuery(filters, 3), enabled: q !== "" });
+  const { data } = useQuery({ ...postPreviewsQuery(filters, 3), enabled: q !== "" });
   const found = q === "" ? [] : (data?.records ?? []);
   const findIn = useMatches(q, [{ records: found }]);
   return (
@@ -49,7 +49,7 @@ function telling(title: string): string {
     .join(" ");
 }
 
-function useLater(value: string): string {
+function useDebounced(value: string): string {
   const [later, setLater] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => setLater(value), typingPause);

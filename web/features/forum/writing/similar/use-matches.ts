@@ -6,15 +6,15 @@ import { matchesQuery } from "../../forum-queries.ts";
 /**
  * The search matches of a post: the words to highlight, and the reply that contains the words missing from the post.
  */
-export interface Found {
+export interface PostMatches {
   words: ReadonlySet<string>;
   reply: Match["reply"];
 }
 
-const nothing: Found = { words: new Set(), reply: null };
+const nothing: PostMatches = { words: new Set(), reply: null };
 
 /** Returns the search matches of each post on the loaded pages; empty until loaded. */
-export function useMatches(q: string, pages: readonly { records: readonly Post[] }[]): (postId: string) => Found {
+export function useMatches(q: string, pages: readonly { records: readonly Post[] }[]): (postId: string) => PostMatches {
   const known = useQueries({
     queries: pages.map(({ records }) =>
       matchesQuery(

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { togglePlay } from "../play-video.ts";
 
 /** How long the controls remain after the last activity, in milliseconds. */
-const patience = 2_500;
+const delay = 2_500;
 
 /**
  * Whether a video is playing and its player has been idle for a while. A mouse click on the picture plays or pauses; a
@@ -28,7 +28,7 @@ function follow(player: HTMLElement, video: HTMLVideoElement, onIdle: (isIdle: b
   const stir = () => {
     clearTimeout(timer);
     onIdle(false);
-    timer = setTimeout(rest, patience);
+    timer = setTimeout(rest, delay);
   };
   const tap = ({ target, pointerType }: PointerEvent) => {
     if (target === video && pointerType === "mouse") togglePlay(video);

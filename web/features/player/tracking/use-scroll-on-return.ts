@@ -2,20 +2,20 @@ import { useLayoutEffect, useRef } from "react";
 import { useAction, useLocation } from "../../../routing/hooks.ts";
 
 /** How long the page may take to reach its earlier height, in milliseconds. */
-const patience = 5000;
+const timeout = 5000;
 
 /**
  * Restores the scroll position when the user navigates back to an item. The router does so immediately, when the page
  * may still be too short because the discussion below the class has not loaded; this hook waits until it is long
  * enough.
  */
-export function usePlaceOnReturn(): void {
+export function useScrollOnReturn(): void {
   const { key } = useLocation();
   const isReturn = useAction() === "POP";
-  const places = useRef(new Map<string, number>());
+  const positions = useRef(new Map<string, number>());
   // Before the next frame, as later scrolling belongs to the new item.
   useLayoutEffect(() => {
-    const known = places.current;
+    const known = positions.current;
     const top = isReturn ? known.get(key) : undefined;
     const stop = top ? reach(top) : undefined;
     const note = () => known.set(key, window.scrollY);
@@ -35,7 +35,7 @@ function reach(top: number): () => void {
     window.scrollTo({ top });
     stop();
   });
-  const timer = setTimeout(stop, patience);
+  const timer = setTimeout(stop, timeout);
   for (const name of own) window.addEventListener(name, stop, { passive: true });
   observer.observe(document.body);
   function stop() {

@@ -11,20 +11,20 @@ const longDays = onePerLanguage((locale) => new Intl.DateTimeFormat(locale, { we
 const hours = onePerLanguage((locale) => new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" }));
 
 /** Returns the localised name of a day of the week, in full or abbreviated. */
-export function nameDay(day: Weekday, language: Language, length: "long" | "short"): string {
+export function formatWeekday(day: Weekday, language: Language, length: "long" | "short"): string {
   const format = length === "long" ? longDays(language) : shortDays(language);
   return format.format(monday + weekdays.indexOf(day) * 24 * hourLength).replace(".", "");
 }
 
 /** Returns the names of several days of the week as a list, capitalised to start a sentence. */
-export function listDays(days: readonly Weekday[], language: Language): string {
-  const names = days.map((day) => nameDay(day, language, "long"));
+export function formatWeekdays(days: readonly Weekday[], language: Language): string {
+  const names = days.map((day) => formatWeekday(day, language, "long"));
   const list = new Intl.ListFormat(formatLocales[language], { type: "conjunction" }).format(names);
   return list.charAt(0).toLocaleUpperCase(formatLocales[language]) + list.slice(1);
 }
 
 /** Returns the localised time of a full hour. */
-export function nameHour(hour: number, language: Language): string {
+export function formatHour(hour: number, language: Language): string {
   return hours(language)
     .format(monday + hour * hourLength)
     .replaceAll(" ", "\u00a0");

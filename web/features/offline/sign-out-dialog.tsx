@@ -4,32 +4,32 @@ import { useTranslation } from "../../i18n/translation.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Notice } from "../../ui/status/notice.tsx";
-import { saveUnsent } from "./waiting-list.tsx";
+import { saveUnsent } from "./pending-list.tsx";
 
-interface LeaveDialogProps {
+interface SignOutDialogProps {
   /** Signs out, once no unsent work is left here. */
-  onLeave(): void;
+  onSignOut(): void;
   onClose(): void;
 }
 
 /** How long to wait for sending, in milliseconds. */
-const patience = 15_000;
+const timeout = 15_000;
 
 /** Asks a user who signs out what to do with unsent work. */
-export function LeaveDialog({ onLeave, onClose }: LeaveDialogProps) {
+export function SignOutDialog({ onSignOut, onClose }: SignOutDialogProps) {
   const { t } = useTranslation();
   const entries = useSyncExternalStore(outbox.subscribe, outbox.getSnapshot, () => null) ?? [];
   const [state, setState] = useState<"asking" | "sending" | "failed" | "saved">("asking");
   // If the browser's database does not respond, there may be more entries than shown. Closing the dialog cancels the
   // sign-out.
   const isSent = state === "sending" && entries.length === 0 && !outbox.isUnresponsive();
-  const leaveSent = useEffectEvent(onLeave);
+  const signOutOnceSent = useEffectEvent(onSignOut);
   useEffect(() => {
-    if (isSent) leaveSent();
+    if (isSent) signOutOnceSent();
   }, [isSent]);
   useEffect(() => {
     if (state !== "sending") return;
-    const timer = setTimeout(() => setState("failed"), patience);
+    const timer = setTimeout(() => setState("failed"), timeout);
     return () => clearTimeout(timer);
   }, [state]);
   function send() {
@@ -38,7 +38,7 @@ export function LeaveDialog({ onLeave, onClose }: LeaveDialogProps) {
   }
   async function leave() {
     await outbox.change(() => ({ remove: outbox.getSnapshot() ?? [] }));
-    onLeave();
+    onSignOut();
   }
   function save() {
     saveUnsent(entries);

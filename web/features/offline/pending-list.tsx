@@ -14,7 +14,7 @@ import { dayOf } from "../../ui/text/day.ts";
 import styles from "./offline.module.css";
 
 /** Lists the pending changes and what the server has received. */
-export function WaitingList() {
+export function PendingList() {
   const { t } = useTranslation();
   const shown = useSyncExternalStore(outbox.subscribe, outbox.getSnapshot, () => null);
   const isUnresponsive = useSyncExternalStore(outbox.subscribe, outbox.isUnresponsive, () => false);
@@ -42,7 +42,7 @@ export function WaitingList() {
       </div>
       <ul className={styles.list}>
         {entries.map((entry) => (
-          <WaitingEntry key={entry.id} entry={entry} onDrop={watch} />
+          <PendingEntry key={entry.id} entry={entry} onDrop={watch} />
         ))}
       </ul>
       <div className={styles.row}>
@@ -79,7 +79,7 @@ export function saveUnsent(entries: readonly Entry[]): void {
   saveFile(exportUnsent(entries), `${dayOf(new Date())}.json`);
 }
 
-function WaitingEntry({ entry, onDrop }: { entry: Entry; onDrop(): void }) {
+function PendingEntry({ entry, onDrop }: { entry: Entry; onDrop(): void }) {
   const { t, language } = useTranslation();
   return (
     <li className={styles.item} data-refused={entry.isRefused}>

@@ -6,15 +6,15 @@ import { sendReport, type VideoReport } from "./send-progress.ts";
 const prefix = "progress:";
 
 /** Sends progress that an earlier version of the application left in `localStorage`. */
-export async function takeOverProgress(enrolment: string): Promise<void> {
-  for (const kept of listLocalKeys(`${prefix}${encodeURIComponent(enrolment)}|`)) {
-    const [, item, video, language] = kept.slice(prefix.length).split("|").map(decodeURIComponent);
-    const report = readReport(readLocal(kept));
+export async function migrateProgress(enrolment: string): Promise<void> {
+  for (const key of listLocalKeys(`${prefix}${encodeURIComponent(enrolment)}|`)) {
+    const [, item, video, language] = key.slice(prefix.length).split("|").map(decodeURIComponent);
+    const report = readReport(readLocal(key));
     const isEmpty = report.position === null && report.watched.length === 0;
     if (item && video && isLanguage(language) && !isEmpty) {
       await sendReport({ enrolment, item, video, language }, report);
     }
-    removeLocal(kept);
+    removeLocal(key);
   }
 }
 

@@ -2,9 +2,9 @@ import type { Answer, Question } from "../../../../contract/courses/evaluations.
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Markdown } from "../../../ui/text/markdown.tsx";
 import { AnswerText } from "./answer-text.tsx";
-import styles from "./told-answer.module.css";
+import styles from "./reviewed-answer.module.css";
 
-interface ToldAnswerProps {
+interface ReviewedAnswerProps {
   question: Question;
   answer: Answer | undefined;
   /** Names the learner when someone else reads the answer. */
@@ -14,7 +14,7 @@ interface ToldAnswerProps {
 }
 
 /** The answer to a question, with the correct one if it may be shown. */
-export function ToldAnswer({ question, answer, label, expected }: ToldAnswerProps) {
+export function ReviewedAnswer({ question, answer, label, expected }: ReviewedAnswerProps) {
   const { t } = useTranslation();
   return (
     <dl className={styles.answers}>
@@ -34,7 +34,7 @@ export function ToldAnswer({ question, answer, label, expected }: ToldAnswerProp
   );
 }
 
-interface ToldFeedbackProps {
+interface AnswerFeedbackProps {
   /** A heading for the feedback; without it, only the text is shown. */
   title?: string;
   isHint?: boolean | undefined;
@@ -43,7 +43,7 @@ interface ToldFeedbackProps {
 }
 
 /** The author's feedback on an answer. */
-export function ToldFeedback({ title, isHint, children }: ToldFeedbackProps) {
+export function AnswerFeedback({ title, isHint, children }: AnswerFeedbackProps) {
   return (
     <div className={styles.feedback} data-hint={isHint}>
       {title && <strong>{title}</strong>}

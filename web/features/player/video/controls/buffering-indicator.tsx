@@ -6,15 +6,15 @@ import { useVideo } from "./use-video.ts";
 const events = ["waiting", "playing", "canplay", "seeking", "seeked", "pause", "play", "ended", "error"] as const;
 
 /** How long playback may stall before the spinner appears, in milliseconds. */
-const patience = 500;
+const delay = 500;
 
 /** The spinner over a video that should be playing but has no data yet. */
-export function WaitingSign({ video }: { video: HTMLVideoElement }) {
-  const isWaiting = useVideo(video, events, isHeldUp);
+export function BufferingIndicator({ video }: { video: HTMLVideoElement }) {
+  const isWaiting = useVideo(video, events, isBuffering);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => setShown(true), patience);
+    const timer = setTimeout(() => setShown(true), delay);
     return () => {
       clearTimeout(timer);
       setShown(false);
@@ -29,6 +29,6 @@ export function WaitingSign({ video }: { video: HTMLVideoElement }) {
   );
 }
 
-function isHeldUp(video: HTMLVideoElement): boolean {
+function isBuffering(video: HTMLVideoElement): boolean {
   return !video.paused && !video.ended && video.error === null && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
 }

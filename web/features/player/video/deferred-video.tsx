@@ -5,22 +5,22 @@ import { Transcript } from "../captions/transcript.tsx";
 import styles from "../item/picture.module.css";
 import type { Quality, Variant } from "./quality.ts";
 
-interface HeldVideoProps {
+interface DeferredVideoProps {
   variants: readonly Variant[];
   text: string;
-  onAsk(quality: Quality): void;
+  onRequest(quality: Quality): void;
 }
 
 /** Replaces a video in data saver mode: the available renditions, smallest first, and the transcript. */
-export function HeldVideo({ variants, text, onAsk }: HeldVideoProps) {
+export function DeferredVideo({ variants, text, onRequest }: DeferredVideoProps) {
   const { t, language } = useTranslation();
   const smallestFirst = [...variants].reverse();
   return (
     <>
-      <div className={styles.held}>
+      <div className={styles.deferred}>
         <p>{t("player.saving.waits")}</p>
         {smallestFirst.map(({ quality, bytes }, index) => (
-          <Button key={quality} variant={index === 0 ? "primary" : "secondary"} onClick={() => onAsk(quality)}>
+          <Button key={quality} variant={index === 0 ? "primary" : "secondary"} onClick={() => onRequest(quality)}>
             {t(`player.saving.${quality}`, { size: formatBytes(bytes, language) })}
           </Button>
         ))}

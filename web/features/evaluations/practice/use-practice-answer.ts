@@ -19,7 +19,7 @@ interface Given {
 }
 
 /** The state of an answer. */
-export type Practised =
+export type PracticeAnswerState =
   | { is: "open" | "sending" }
   /** Without a connection, the answer is scored later. */
   | { is: "waiting" }
@@ -42,22 +42,22 @@ export function useUnanswered(enrolment: string, questions: readonly PracticeQue
 
 /**
  * Removes a question from the due ones once its answer is scored, even by another tab, so it is not repeated. The rest
- * are refetched, unless `isUnderWay`: a round in progress must not change.
+ * are refetched, unless `isInProgress`: a round in progress must not change.
  */
-export function useScoredAnswers(enrolment: string, isUnderWay: boolean): void {
+export function useScoredAnswers(enrolment: string, isInProgress: boolean): void {
   const client = useQueryClient();
   useDelivered(answerPractice, {
     lane: practiceLane(enrolment),
     onDelivered(_reply, answered) {
       const { queryKey } = practiceQuery(enrolment);
-      client.setQueryData(queryKey, (known) => known && takeOff(known, answered));
-      void client.invalidateQueries({ queryKey, refetchType: isUnderWay ? "none" : "active" });
+      client.setQueryData(queryKey, (known) => known && removeFromDue(known, answered));
+      void client.invalidateQueries({ queryKey, refetchType: isInProgress ? "none" : "active" });
       void client.invalidateQueries({ queryKey: objectivesQuery(enrolment).queryKey });
     },
   });
 }
 
-function takeOff(practice: Practice, answered: BodyInput<typeof answerPractice>): Practice {
+function removeFromDue(practice: Practice, answered: BodyInput<typeof answerPractice>): Practice {
   const isOther = ({ evaluation, id }: PracticeQuestion) =>
     evaluation !== answered.evaluation || id !== answered.question;
   const questions = practice.questions.filter(isOther);
@@ -65,7 +65,7 @@ function takeOff(practice: Practice, answered: BodyInput<typeof answerPractice>)
 }
 
 /** Tracks the answer to a question from submission to result. */
-export function usePractised(enrolment: string, question: PracticeQuestion) {
+export function usePracticeAnswer(enrolment: string, question: PracticeQuestion) {
   const [lane, key] = [practiceLane(enrolment), keyOf(question)];
   const waiting = usePendingEntries(lane);
   const entry = waiting.find((one) => one.key === key);
@@ -86,7 +86,7 @@ export function usePractised(enrolment: string, question: PracticeQuestion) {
     });
   }
 
-  function findState(): Practised {
+  function findState(): PracticeAnswerState {
     if (!given) return { is: "open" };
     if (result) return { is: "scored", answer: given.answer, result };
     if (entry?.isRefused) return { is: "refused", reason: entry.trouble?.message ?? "" };

@@ -1,21 +1,21 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { answeringIn, answersQuery } from "../../../features/evaluations/inline/answering.ts";
+import { answeringInEnrolment, answersQuery } from "../../../features/evaluations/inline/answering.ts";
 import { placeOf } from "./block-place.ts";
 
-interface Required {
+interface RequiredQuestions {
   enrolment: string;
   item: string;
   /** The IDs of the blocks with required questions, in order. */
   blocks: readonly string[];
   /** Whether to request the answers from the server; otherwise only cached ones count. */
-  isAsked: boolean;
+  shouldFetch: boolean;
 }
 
 /** Focuses the first unanswered question. Resolves to false if there is none or the answers are unknown. */
-export async function leadToUnanswered(client: QueryClient, required: Required): Promise<boolean> {
-  const { enrolment, item, blocks, isAsked } = required;
-  const query = answersQuery(answeringIn(enrolment, item));
-  const known = isAsked ? await client.fetchQuery(query) : client.getQueryData(query.queryKey);
+export async function focusUnanswered(client: QueryClient, required: RequiredQuestions): Promise<boolean> {
+  const { enrolment, item, blocks, shouldFetch } = required;
+  const query = answersQuery(answeringInEnrolment(enrolment, item));
+  const known = shouldFetch ? await client.fetchQuery(query) : client.getQueryData(query.queryKey);
   const missing = known && blocks.find((id) => !known.some(({ block }) => block === id));
   const place = missing && document.getElementById(placeOf(missing));
   if (!place) return false;

@@ -9,7 +9,7 @@ import { importUnsent } from "../../offline/unsent-changes.ts";
 import { stallDatabases } from "../../testing/browser/stalled-databases.ts";
 import { exampleSession, signIn } from "../../testing/example-session.ts";
 import { renderPart } from "../../testing/render-routes.tsx";
-import { WaitingList } from "./waiting-list.tsx";
+import { PendingList } from "./pending-list.tsx";
 
 test("shows the reason for rejected answers and what may have happened to the assessment", async () => {
   signIn();
@@ -23,7 +23,7 @@ test("shows the reason for rejected answers and what may have happened to the as
   const entry = { id: "e1", order: Date.now(), ...place, call, ...state };
   await outbox.change(() => ({ put: [entry] }));
   onTestFinished(() => outbox.remove("e1"));
-  const { user } = await renderPart(<WaitingList />);
+  const { user } = await renderPart(<PendingList />);
   await ensureOfflineTexts();
   expect(await screen.findByText(`El servidor no lo aceptó: ${message}`)).toBeTruthy();
   screen.getByText("No queda nada más por enviar.");
@@ -40,7 +40,7 @@ test("moves focus nearby after pending work is sent", async () => {
   const call = { method, path, params: { userCourseId: "uc-1" }, body: {}, language: "es" as const, headers: {} };
   const place = { account: exampleSession.user.id, lane: "uc-1", key: "c1" };
   const entry = { id: "e3", order: 1, ...place, call, isQuiet: true, failures: 0, trouble: null, isRefused: false };
-  const { user } = await renderPart(<WaitingList />, { replies: { "PATCH /api/v1/courses-user/uc-1": {} } });
+  const { user } = await renderPart(<PendingList />, { replies: { "PATCH /api/v1/courses-user/uc-1": {} } });
   await ensureOfflineTexts();
   await act(() => outbox.change(() => ({ put: [entry] })));
   await user.click(await screen.findByRole("button", { name: t("offline.waiting.try") }));
@@ -92,7 +92,7 @@ test("reports an unresponsive database rather than that everything has been sent
   await vi.advanceTimersByTimeAsync(4000);
   await read;
   vi.useRealTimers();
-  await renderPart(<WaitingList />);
+  await renderPart(<PendingList />);
   await ensureOfflineTexts();
 
   await screen.findByText(/^El almacenamiento de este navegador no responde/);

@@ -9,7 +9,7 @@ export interface Decision {
 }
 
 /** The path through a case so far, with the current step, or null once a decision has no next step. */
-export interface Way {
+export interface CasePath {
   decisions: Decision[];
   now: Step | null;
 }
@@ -18,7 +18,7 @@ export interface Way {
  * Follows the choices, given by their IDs, from the first step, and stops at the first choice that the case no longer
  * contains.
  */
-export function followWay({ steps }: CaseBlock, choices: readonly string[]): Way {
+export function followPath({ steps }: CaseBlock, choices: readonly string[]): CasePath {
   const decisions: Decision[] = [];
   let now = steps[0] ?? null;
   for (const id of choices) {

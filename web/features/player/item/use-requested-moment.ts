@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ClassContent } from "../../../../contract/courses/classes.ts";
 import { useRouter, useSearchParams } from "../../../routing/hooks.ts";
 
-interface AskedMoment {
+interface RequestedMoment {
   video: string;
   at: number;
   /** How many positions have been requested so far. */
@@ -10,14 +10,14 @@ interface AskedMoment {
   /**
    * Removes the request from the address once the position is stored, so that reopening the class resumes from there.
    */
-  takeOff(): void;
+  clearRequest(): void;
 }
 
 /**
  * Returns the position in seconds that the address requests, in the first video unless another is named. It remains
  * after the request is removed from the address.
  */
-export function useAskedMoment({ blocks }: ClassContent): AskedMoment | null {
+export function useRequestedMoment({ blocks }: ClassContent): RequestedMoment | null {
   const [search, setSearch] = useSearchParams();
   const { router, shown } = useRouter();
   const at = Number.parseFloat(search.get("at") ?? "");
@@ -25,13 +25,13 @@ export function useAskedMoment({ blocks }: ClassContent): AskedMoment | null {
   const video = search.get("video") ?? videos[0];
   const now = video !== undefined && Number.isFinite(at) && at >= 0 ? { video, at } : null;
   const name = now && `${now.video} ${now.at}`;
-  const [kept, setKept] = useState({ name, moment: now, times: 0 });
-  if (name !== kept.name) setKept({ name, moment: now ?? kept.moment, times: kept.times + (now ? 1 : 0) });
-  function takeOff() {
+  const [latest, setLatest] = useState({ name, moment: now, times: 0 });
+  if (name !== latest.name) setLatest({ name, moment: now ?? latest.moment, times: latest.times + (now ? 1 : 0) });
+  function clearRequest() {
     // The user may have navigated away, or be about to.
     if (!now || router.state.next || router.location !== shown.location) return;
     const { at: _, video: __, ...others } = Object.fromEntries(search);
     setSearch(others, { replace: true, preventScrollReset: true });
   }
-  return kept.moment && { ...kept.moment, times: kept.times, takeOff };
+  return latest.moment && { ...latest.moment, times: latest.times, clearRequest };
 }

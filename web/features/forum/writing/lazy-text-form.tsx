@@ -17,7 +17,7 @@ const TextForm = lazyPart(
 );
 
 /** A lazily loaded form: its code for validation and preview loads when the user scrolls near it. */
-export function LaterTextForm(props: ComponentProps<typeof TextForm>) {
+export function LazyTextForm(props: ComponentProps<typeof TextForm>) {
   const place = useRef<HTMLDivElement>(null);
   const isInView = useInView(place, "100% 0px");
   return isInView ? <TextForm {...props} /> : <div ref={place} className={styles.place} />;

@@ -1,10 +1,10 @@
 import type { ClassContent } from "../../../../contract/courses/classes.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { formatDate } from "../../../ui/text/amounts.ts";
-import styles from "./class-grounds.module.css";
+import styles from "./class-sources.module.css";
 
 /** The review of a class, if any, with the reviewer and date, and its sources. */
-export function ClassGrounds({ content: { review, sources } }: { content: ClassContent }) {
+export function ClassSources({ content: { review, sources } }: { content: ClassContent }) {
   const { t, language } = useTranslation();
   if (!review && sources.length === 0) return null;
   return (

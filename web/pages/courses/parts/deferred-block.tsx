@@ -3,16 +3,16 @@ import { lazyPart } from "../../../ui/behaviour/lazy-part.tsx";
 import { useInView } from "../../../ui/behaviour/use-in-view.ts";
 import { placeOf } from "./block-place.ts";
 import { BlockSketch } from "./block-sketch.tsx";
-import type { TakenBlockProps } from "./taken-blocks.tsx";
+import type { EnrolledBlockProps } from "./enrolled-block.tsx";
 
-const TakenBlock = lazyPart(async () => (await import("./taken-blocks.tsx")).TakenBlock, BlockSketch);
+const EnrolledBlock = lazyPart(async () => (await import("./enrolled-block.tsx")).EnrolledBlock, BlockSketch);
 
 /**
  * An interactive block. The code of all such blocks loads once the user has scrolled near the first, so that opening a
  * class remains fast. They load together because screen reader users move from one to the next and would skip a mere
  * placeholder.
  */
-export function NearBlock(props: TakenBlockProps) {
+export function DeferredBlock(props: EnrolledBlockProps) {
   const first = useRef<Element>(null);
   const { block } = props;
   return (
@@ -23,7 +23,7 @@ export function NearBlock(props: TakenBlockProps) {
       data-near
       {...("id" in block && { id: placeOf(block.id), tabIndex: -1 })}
     >
-      {useInView(first, "600px") ? <TakenBlock {...props} /> : <BlockSketch block={block} />}
+      {useInView(first, "600px") ? <EnrolledBlock {...props} /> : <BlockSketch block={block} />}
     </div>
   );
 }

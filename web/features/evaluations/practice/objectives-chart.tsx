@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import type { ObjectiveState } from "../../../../contract/learning/objectives.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { formatPercent } from "../../../ui/text/amounts.ts";
-import styles from "./objectives-picture.module.css";
+import styles from "./objectives-chart.module.css";
 import { objectivesQuery } from "./practice-queries.ts";
 
 /**
  * The learner's results for each objective: before and after the course if both tests were taken, and the current
  * level.
  */
-export function ObjectivesPicture({ enrolment }: { enrolment: string }) {
+export function ObjectivesChart({ enrolment }: { enrolment: string }) {
   const { t } = useTranslation();
   const { data } = useQuery(objectivesQuery(enrolment));
   const known = (data?.objectives ?? []).filter(isKnown);
