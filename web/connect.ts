@@ -2,12 +2,12 @@ import { connectFailures } from "./api/failures.ts";
 import { refreshUser } from "./api/refresh-user.ts";
 import { endLeftoverSessions } from "./api/session/end-session.ts";
 import { answerSignIn } from "./api/sign-in-again.ts";
-import { currentLanguage, followOtherTabs as followChosenLanguage } from "./i18n/language.ts";
+import { currentLanguage, followLanguageInOtherTabs } from "./i18n/language.ts";
 import { shownLanguage, subscribeToTranslation, t } from "./i18n/translation.ts";
 import { paths } from "./paths.ts";
 import type { Router } from "./routing/router.ts";
-import { clearSession, currentSession, followOtherTabs, rememberPath, subscribeToSession } from "./session.ts";
-import { followOtherTabs as followScheme } from "./theme/color-scheme.ts";
+import { clearSession, currentSession, followSessionInOtherTabs, rememberPath, subscribeToSession } from "./session.ts";
+import { followSchemeInOtherTabs } from "./theme/color-scheme.ts";
 import { showToast } from "./ui/overlays/toasts.ts";
 
 /**
@@ -23,7 +23,7 @@ export function connect(router: Router): () => void {
     warn: (message) => onceTranslated(() => showToast({ tone: "warning", message: message || t("errors.unknown") })),
     offline: (canRetry) => warnOffline(router, canRetry),
   });
-  const tabs = [followOtherTabs(), followScheme(), followChosenLanguage()];
+  const tabs = [followSessionInOtherTabs(), followSchemeInOtherTabs(), followLanguageInOtherTabs()];
   const stops = [...tabs, endLeftoverSessions(), followSession(router), followLanguage(router)];
   return () => {
     for (const stop of stops) stop();
@@ -31,14 +31,14 @@ export function connect(router: Router): () => void {
 }
 
 // The first screen's data loads at the same time as the texts, so it may fail before they have arrived.
-function onceTranslated(say: () => void): void {
+function onceTranslated(show: () => void): void {
   if (shownLanguage()) {
-    say();
+    show();
     return;
   }
   const stop = subscribeToTranslation(() => {
     stop();
-    say();
+    show();
   });
 }
 

@@ -84,7 +84,7 @@ export function takeRememberedPath(): string {
 }
 
 /** Follows changes made in other tabs. Returns a function that stops it. */
-export function followOtherTabs(): () => void {
+export function followSessionInOtherTabs(): () => void {
   function onStorage({ key }: StorageEvent) {
     if (key === null || key === "token" || key === "user") announce();
   }

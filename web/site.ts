@@ -4,20 +4,20 @@ import { call } from "./api/client.ts";
 import { currentLanguage } from "./i18n/language.ts";
 import { useRouteLoaderData } from "./routing/hooks.ts";
 
-const kept = new Map<Language, Promise<Site>>();
+const cached = new Map<Language, Promise<Site>>();
 
 /** Loads the organisation's content once per language. Offline, falls back to the other language. */
 export async function loadSite(): Promise<Site> {
   const language = currentLanguage();
-  const others = [...kept.values()];
-  const site = kept.get(language) ?? readSite(language);
+  const others = [...cached.values()];
+  const site = cached.get(language) ?? readSite(language);
   return site.catch((error: unknown) => others[0] ?? Promise.reject(error));
 }
 
 function readSite(language: Language): Promise<Site> {
   const site = call(getSite, { language, quiet: true });
-  kept.set(language, site);
-  site.catch(() => kept.delete(language));
+  cached.set(language, site);
+  site.catch(() => cached.delete(language));
   return site;
 }
 

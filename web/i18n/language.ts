@@ -62,7 +62,7 @@ export async function ensurePartTexts(load: LoadTexts): Promise<void> {
 }
 
 /** Follows the language chosen in other tabs, until the returned function is called. */
-export function followOtherTabs(): () => void {
+export function followLanguageInOtherTabs(): () => void {
   async function onStorage({ key, newValue }: StorageEvent) {
     if (key !== "lang" || !isLanguage(newValue) || !shownLanguage()) return;
     await ensureTexts(newValue);

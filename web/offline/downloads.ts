@@ -18,15 +18,15 @@ const partsOf: Record<Form, readonly string[]> = {
 };
 
 /** Lists the forms in which items can be downloaded, smallest first, each with the key of its label. */
-export function listForms(items: readonly OfflineItem[]): { form: Form; words: Form | "files" }[] {
+export function listForms(items: readonly OfflineItem[]): { form: Form; labelKey: Form | "files" }[] {
   const parts = new Set(items.flatMap(({ files }) => files).map(({ part }) => part));
   const hasFiles = parts.has("download") && !parts.has("video");
   const smaller = (["audio", "low"] as const).filter((part) => parts.has(part));
   return [
-    { form: "text", words: "text" },
-    ...smaller.map((form) => ({ form, words: form })),
-    ...(parts.has("video") ? [{ form: "full", words: "full" } as const] : []),
-    ...(hasFiles ? [{ form: "full", words: "files" } as const] : []),
+    { form: "text", labelKey: "text" },
+    ...smaller.map((form) => ({ form, labelKey: form })),
+    ...(parts.has("video") ? [{ form: "full", labelKey: "full" } as const] : []),
+    ...(hasFiles ? [{ form: "full", labelKey: "files" } as const] : []),
   ];
 }
 

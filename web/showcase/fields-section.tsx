@@ -38,7 +38,7 @@ export function FieldsSection() {
         <TextField label="Address that stays" readOnly value="ana@example.org" />
         <TextField label="Not now" disabled />
         <TextField label="Pressure" inputMode="decimal" end="mmHg" isHelpLive helperText="Read as 120" />
-        <SearchField label="Search" helperText="Searches after a pause." asked={asked} onAsk={setAsked} />
+        <SearchField label="Search" helperText="Searches after a pause." query={asked} onSearch={setAsked} />
         <CodeField label="Code" />
         <TextArea label="Rows" helperText="As many as you like." defaultValue={"ana@example.org\nluz@example.org"} />
         <PasswordField label="Password" autoComplete="off" />

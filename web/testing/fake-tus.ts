@@ -20,7 +20,7 @@ interface Stored {
 export function fakeTus() {
   const uploads = new Map<string, Stored>();
   const seen: Seen[] = [];
-  const instead: ((request: Seen) => Answer | undefined)[] = [];
+  const overrides: ((request: Seen) => Answer | undefined)[] = [];
   let held: Promise<void> | null = null;
 
   function answer(request: Seen): Answer {
@@ -50,10 +50,10 @@ export function fakeTus() {
     // Long enough for the request to be seen in progress.
     await new Promise((resolve) => setTimeout(resolve, 5));
     await held;
-    for (const [index, rule] of instead.entries()) {
+    for (const [index, rule] of overrides.entries()) {
       const other = rule(request);
       if (other === undefined) continue;
-      instead.splice(index, 1);
+      overrides.splice(index, 1);
       return other;
     }
     return answer(request);
@@ -73,7 +73,8 @@ export function fakeTus() {
       return resolve;
     },
     /** Replaces the response to the next request with this method. */
-    once: (method: string, other: Answer) => instead.push((request) => (request.method === method ? other : undefined)),
+    once: (method: string, other: Answer) =>
+      overrides.push((request) => (request.method === method ? other : undefined)),
   };
 }
 

@@ -24,7 +24,7 @@ export function useColorScheme(): ColorScheme {
 }
 
 /** Follows the scheme chosen in other tabs, until the returned function is called. */
-export function followOtherTabs(): () => void {
+export function followSchemeInOtherTabs(): () => void {
   function onStorage({ key, newValue }: StorageEvent) {
     if (key === "theme" && (newValue === "light" || newValue === "dark")) showScheme(newValue);
   }

@@ -58,5 +58,5 @@ test("answers despite an unresponsive database and waits for it only once", asyn
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no connection")));
   await vi.advanceTimersByTimeAsync(4000);
   await expect(ask()).rejects.toThrow("no connection");
-  await expect(findUnlocked("token-1")).rejects.toThrow("does not answer");
+  await expect(findUnlocked("token-1")).rejects.toThrow("did not respond");
 });

@@ -68,7 +68,7 @@ test("serves a file from the server when the database does not return it", async
 test("ends a downloaded video with an error when the database stops responding, and plays it again afterwards", async () => {
   const response = await openFile();
   const { resume } = stallDatabases();
-  await expect(inTime(response.arrayBuffer())).rejects.toThrow("does not answer");
+  await expect(inTime(response.arrayBuffer())).rejects.toThrow("did not respond");
   resume();
   vi.useRealTimers();
   await eventually(async () => expect((await (await openFile()).arrayBuffer()).byteLength).toBe(pieceSize + 100));

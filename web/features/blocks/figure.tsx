@@ -17,7 +17,7 @@ export function Figure({ block: { file, alt, caption, size } }: { block: FigureB
   const [isOpen, setOpen] = useState(false);
   // The button that loads the picture disappears when pressed.
   const { fallback, watch } = useFallbackFocus();
-  const ask = () => {
+  const request = () => {
     watch();
     setRequested(true);
   };
@@ -38,7 +38,7 @@ export function Figure({ block: { file, alt, caption, size } }: { block: FigureB
       ) : (
         <div className={styles.deferred}>
           <p>{alt}</p>
-          <Button variant="secondary" onClick={ask}>
+          <Button variant="secondary" onClick={request}>
             {t("blocks.figure.load")}
           </Button>
         </div>

@@ -33,7 +33,7 @@ export function ContinueCard({ enrolment, isFirst, isRow = false }: ContinueCard
   const { course, progress } = enrolment;
   const { data: detail } = useQuery({ ...enrolmentQuery(enrolment.id), enabled: !isRow });
   const resume = detail ? findResumeItem(detail) : null;
-  const begin = t(resume ? beginning[resume.kind] : "enrolments.begin");
+  const beginLabel = t(resume ? beginning[resume.kind] : "enrolments.begin");
   return (
     <article className={styles.card} data-first={isFirst} data-row={isRow}>
       <ProgressRing
@@ -68,12 +68,12 @@ export function ContinueCard({ enrolment, isFirst, isRow = false }: ContinueCard
       <LinkButton
         to={paths.play(enrolment.id, resume?.id)}
         aria-label={
-          enrolment.lastClass ? t("enrolments.goOnWith", { title: course.title }) : `${begin}: ${course.title}`
+          enrolment.lastClass ? t("enrolments.goOnWith", { title: course.title }) : `${beginLabel}: ${course.title}`
         }
         variant={isFirst ? "primary" : "secondary"}
         className={styles.action}
       >
-        {enrolment.lastClass ? t("enrolments.goOn") : begin}
+        {enrolment.lastClass ? t("enrolments.goOn") : beginLabel}
       </LinkButton>
       {isFirst && detail && detail.course.modules.length > 1 && <ModuleProgress enrolment={detail} />}
       {progress.done > 0 && !isRow && (

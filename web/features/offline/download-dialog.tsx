@@ -69,13 +69,13 @@ function Choice({ enrolment, title, chosen, onClose }: DownloadDialogProps & { c
   const [onlyWifi, setOnlyWifi] = useState(settings.onlyWifi);
   const [hasNext, setNext] = useState(enrolment in settings.next);
   const [state, setState] = useState<"asking" | "starting" | "full" | "silent">("asking");
-  const options = listForms(chosen).map(({ form: value, words }) => ({
+  const options = listForms(chosen).map(({ form: value, labelKey }) => ({
     value,
-    label: t(`offline.take.${words}`, { size: formatBytes(sizeOf(chosen, value), language) }),
+    label: t(`offline.take.${labelKey}`, { size: formatBytes(sizeOf(chosen, value), language) }),
   }));
   const shown = options.some(({ value }) => value === form) ? form : (options.at(-1)?.value ?? "text");
-  const here = useStoredBytes(chosen, shown);
-  const fits = state !== "full" && (free === null || sizeOf(chosen, shown) - here < free);
+  const stored = useStoredBytes(chosen, shown);
+  const fits = state !== "full" && (free === null || sizeOf(chosen, shown) - stored < free);
   async function start() {
     setState("starting");
     const { [enrolment]: _, ...others } = settings.next;
@@ -138,18 +138,18 @@ export function useOfflineSupport(): OfflineSupport | null {
 
 /** Returns how many bytes of the items are already stored and need no more space. */
 function useStoredBytes(items: readonly OfflineItem[], form: Form): number {
-  const [here, setHere] = useState(0);
+  const [stored, setStored] = useState(0);
   useEffect(() => {
-    let isAsked = true;
+    let isCurrent = true;
     countStoredBytes(items, form).then(
-      (bytes) => isAsked && setHere(bytes),
+      (bytes) => isCurrent && setStored(bytes),
       () => undefined,
     );
     return () => {
-      isAsked = false;
+      isCurrent = false;
     };
   }, [items, form]);
-  return here;
+  return stored;
 }
 
 /** Returns the free space for this application in bytes; null if the browser does not report it. */

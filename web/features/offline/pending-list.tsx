@@ -53,7 +53,7 @@ export function PendingList() {
                 {t("offline.waiting.try")}
               </Button>
             )}
-            <Button variant="secondary" size="small" onClick={() => saveUnsent(entries)}>
+            <Button variant="secondary" size="small" onClick={() => downloadUnsent(entries)}>
               {t("offline.waiting.save")}
             </Button>
           </>
@@ -75,7 +75,7 @@ export function PendingList() {
 }
 
 /** Saves pending entries as a file, to be sent later or from another device. */
-export function saveUnsent(entries: readonly Entry[]): void {
+export function downloadUnsent(entries: readonly Entry[]): void {
   saveFile(exportUnsent(entries), `${dayOf(new Date())}.json`);
 }
 
@@ -142,7 +142,7 @@ function useWords() {
 
 function FromFile() {
   const { t } = useTranslation();
-  async function take(file: File | undefined) {
+  async function importFile(file: File | undefined) {
     if (!file) return;
     const count = await importUnsent(file);
     if (count === null) showToast({ tone: "warning", message: t("offline.waiting.notOwn") });
@@ -155,7 +155,7 @@ function FromFile() {
         type="file"
         accept="application/json,.json"
         onChange={({ target }) => {
-          void take(target.files?.[0]);
+          void importFile(target.files?.[0]);
           target.value = "";
         }}
       />

@@ -4,7 +4,7 @@ import { useTranslation } from "../../i18n/translation.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Notice } from "../../ui/status/notice.tsx";
-import { saveUnsent } from "./pending-list.tsx";
+import { downloadUnsent } from "./pending-list.tsx";
 
 interface SignOutDialogProps {
   /** Signs out, once no unsent work is left here. */
@@ -41,7 +41,7 @@ export function SignOutDialog({ onSignOut, onClose }: SignOutDialogProps) {
     onSignOut();
   }
   function save() {
-    saveUnsent(entries);
+    downloadUnsent(entries);
     setState("saved");
   }
   return (

@@ -58,16 +58,16 @@ function Address({ enrolment: userCourseId, address, onEnd }: AddressProps) {
   const client = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const { queryKey } = planQuery(userCourseId);
-  const asked = { params: { userCourseId }, onExpired: "ask" } as const;
+  const options = { params: { userCourseId }, onExpired: "ask" } as const;
   const renew = useMutation({
-    mutationFn: () => call(renewCalendar, { ...asked, body: { replace: address } }),
+    mutationFn: () => call(renewCalendar, { ...options, body: { replace: address } }),
     onSuccess: ({ plan }) => {
       client.setQueryData(queryKey, plan);
       showToast({ tone: "success", message: t("study.calendar.renewed") });
     },
   });
   const end = useMutation({
-    mutationFn: () => call(endCalendar, asked),
+    mutationFn: () => call(endCalendar, options),
     onSuccess: () => client.setQueryData(queryKey, (plan) => plan && { ...plan, calendar: null }),
   });
   async function copy() {

@@ -264,39 +264,39 @@ describe("photo", () => {
 
   /** Renders a picture of 800 by 400 pixels to be cropped. */
   async function crop() {
-    const hear = vi.fn();
-    const view = await renderPart(<PhotoCrop src="blob:x" onCrop={(_, part) => hear(part)} />);
+    const onCropSpy = vi.fn();
+    const view = await renderPart(<PhotoCrop src="blob:x" onCrop={(_, part) => onCropSpy(part)} />);
     const picture = document.querySelector("img");
     if (!picture) throw new Error("no picture");
     Object.defineProperties(picture, { naturalWidth: { value: 800 }, naturalHeight: { value: 400 } });
     fireEvent.load(picture);
     await view.user.tab();
-    return { ...view, hear };
+    return { ...view, onCropSpy };
   }
 
   it("is initially cropped to the centre, with instructions", async () => {
-    const { hear } = await crop();
-    expect(hear).toHaveBeenLastCalledWith({ x: 200, y: 0, side: 400 });
+    const { onCropSpy } = await crop();
+    expect(onCropSpy).toHaveBeenLastCalledWith({ x: 200, y: 0, side: 400 });
     const area = screen.getByRole("group", { name: t("profile.crop.area") });
     await expect.poll(() => document.activeElement).toBe(area);
     expect(descriptionOf(area)).toBe(t("profile.crop.help"));
   });
 
   it("is moved with the arrow keys, but not beyond its edges", async () => {
-    const { user, hear } = await crop();
+    const { user, onCropSpy } = await crop();
     await user.keyboard("{ArrowLeft}");
-    expect(hear).toHaveBeenLastCalledWith({ x: 180, y: 0, side: 400 });
+    expect(onCropSpy).toHaveBeenLastCalledWith({ x: 180, y: 0, side: 400 });
     await user.keyboard("{ArrowUp}{ArrowRight>20/}");
-    expect(hear).toHaveBeenLastCalledWith({ x: 400, y: 0, side: 400 });
+    expect(onCropSpy).toHaveBeenLastCalledWith({ x: 400, y: 0, side: 400 });
   });
 
   it("is zoomed with plus and minus, and with the slider", async () => {
-    const { user, hear } = await crop();
+    const { user, onCropSpy } = await crop();
     await user.keyboard("+");
-    expect(hear.mock.lastCall?.[0].side).toBeCloseTo(400 / 1.2);
+    expect(onCropSpy.mock.lastCall?.[0].side).toBeCloseTo(400 / 1.2);
     await user.keyboard("---");
-    expect(hear).toHaveBeenLastCalledWith({ x: 200, y: 0, side: 400 });
+    expect(onCropSpy).toHaveBeenLastCalledWith({ x: 200, y: 0, side: 400 });
     fireEvent.change(screen.getByRole("slider", { name: t("profile.crop.zoom") }), { target: { value: "2" } });
-    expect(hear).toHaveBeenLastCalledWith({ x: 300, y: 100, side: 200 });
+    expect(onCropSpy).toHaveBeenLastCalledWith({ x: 300, y: 100, side: 200 });
   });
 });

@@ -56,7 +56,7 @@ const units = [["gigabyte", 1e9], ["megabyte", 1e6], kilobyte] as const;
 
 /** Formats a download size in a suitable unit, without line breaks; 1 MB is 10⁶ bytes, as in data plans. */
 export function formatBytes(bytes: number, language: Language): string {
-  const [unit, size] = units.find(([, least]) => bytes >= least) ?? kilobyte;
+  const [unit, size] = units.find(([, min]) => bytes >= min) ?? kilobyte;
   const amount = Math.max(bytes / size, bytes > 0 && unit === "kilobyte" ? 1 : 0);
   const digits = unit === "gigabyte" || (unit === "megabyte" && amount < 10) ? 1 : 0;
   const format = new Intl.NumberFormat(formatLocales[language], { style: "unit", unit, maximumFractionDigits: digits });

@@ -19,7 +19,7 @@ export function DataCopy() {
   const [isAsking, setAsking] = useState(false);
   const { fallback, watch } = useFallbackFocus();
   const close = () => setAsking(false);
-  async function ask(password: string) {
+  async function requestCopy(password: string) {
     watch();
     const copy = await call(requestExport, { body: { password }, inForm: true, onExpired: "ask" });
     client.setQueryData(exportQuery.queryKey, copy);
@@ -46,7 +46,7 @@ export function DataCopy() {
         <PasswordDialog
           title={t("profile.copy.prepare")}
           submitLabel={t("profile.copy.prepare")}
-          send={ask}
+          send={requestCopy}
           onCancel={close}
           onSent={close}
         >

@@ -20,7 +20,7 @@ export function DeleteAccount({ user }: { user: User }) {
   const [forum, setForum] = useState<ForumFate>("keep");
   const { fallback, watch } = useFallbackFocus();
   const close = () => setAsking(false);
-  async function ask(password: string) {
+  async function requestAccountDeletion(password: string) {
     watch();
     change(await call(requestDeletion, { body: { password, forum }, inForm: true, onExpired: "ask" }));
   }
@@ -43,7 +43,7 @@ export function DeleteAccount({ user }: { user: User }) {
           title={t("profile.delete.title")}
           submitLabel={t("profile.delete.submit")}
           danger
-          send={ask}
+          send={requestAccountDeletion}
           onCancel={close}
           onSent={close}
         >

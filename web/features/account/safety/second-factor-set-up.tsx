@@ -39,10 +39,10 @@ export function SecondFactorSetUp({ onlyCodes, onClose }: SecondFactorSetUpProps
     client.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
     onClose();
   }
-  async function begin(password: string) {
-    const asked = { body: { password }, inForm: true, onExpired: "ask" } as const;
-    if (onlyCodes) setCodes((await call(renewRecoveryCodes, asked)).recoveryCodes);
-    else setSecret(await call(beginSecondFactor, asked));
+  async function start(password: string) {
+    const options = { body: { password }, inForm: true, onExpired: "ask" } as const;
+    if (onlyCodes) setCodes((await call(renewRecoveryCodes, options)).recoveryCodes);
+    else setSecret(await call(beginSecondFactor, options));
   }
   if (codes) {
     return (
@@ -64,7 +64,7 @@ export function SecondFactorSetUp({ onlyCodes, onClose }: SecondFactorSetUpProps
     <PasswordDialog
       title={onlyCodes ? t("profile.factor.renew") : t("profile.factor.turnOn")}
       submitLabel={t("profile.factor.next")}
-      send={begin}
+      send={start}
       onCancel={close}
       onSent={nothing}
     >

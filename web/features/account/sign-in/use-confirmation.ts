@@ -25,12 +25,12 @@ export function useConfirmation(token: string | null) {
       if (isShown) setState(next);
     };
     confirmOnce(token).then(
-      (answer) => {
-        if (!("token" in answer)) return show({ step: "told", message: answer.message });
-        const here = currentSession()?.user;
-        if (here?.id && here.id !== answer.user.id)
-          return show({ step: "others", session: answer, name: `${here.firstName} ${here.lastName}` });
-        saveSession(answer);
+      (result) => {
+        if (!("token" in result)) return show({ step: "told", message: result.message });
+        const current = currentSession()?.user;
+        if (current?.id && current.id !== result.user.id)
+          return show({ step: "others", session: result, name: `${current.firstName} ${current.lastName}` });
+        saveSession(result);
         show({ step: "done" });
       },
       (error: unknown) => show(explain(error)),

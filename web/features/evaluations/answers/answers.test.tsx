@@ -17,21 +17,21 @@ interface Asking {
 
 /** Renders one question with the given answer, and records every answer that the input reports. */
 async function ask({ question, given, language = "es" }: Asking) {
-  const hear = vi.fn<(answer: Answer) => void>();
-  const view = await renderPart(<Asked question={question} given={given} hear={hear} />, { language });
-  return { ...view, hear };
+  const onAnswerSpy = vi.fn<(answer: Answer) => void>();
+  const view = await renderPart(<Asked question={question} given={given} onAnswerSpy={onAnswerSpy} />, { language });
+  return { ...view, onAnswerSpy };
 }
 
 interface AskedProps {
   question: Question;
   given: Answer | undefined;
-  hear(answer: Answer): void;
+  onAnswerSpy(answer: Answer): void;
 }
 
-function Asked({ question, given, hear }: AskedProps) {
+function Asked({ question, given, onAnswerSpy }: AskedProps) {
   const [answer, setAnswer] = useState(given);
   const take = (next: Answer) => {
-    hear(next);
+    onAnswerSpy(next);
     setAnswer(next);
   };
   return (
@@ -70,12 +70,12 @@ describe("single choice", () => {
   });
 
   it("selects with the space bar and changes with the arrow keys", async () => {
-    const { user, hear } = await ask({ question });
+    const { user, onAnswerSpy } = await ask({ question });
     await user.tab();
     await user.keyboard(" ");
-    expect(hear).toHaveBeenLastCalledWith("x");
+    expect(onAnswerSpy).toHaveBeenLastCalledWith("x");
     await user.keyboard("{ArrowDown}{ArrowDown}");
-    expect(hear).toHaveBeenLastCalledWith("z");
+    expect(onAnswerSpy).toHaveBeenLastCalledWith("z");
     screen.getByRole("radio", { name: "Tercera", checked: true });
   });
 
@@ -92,7 +92,7 @@ describe("multiple choice", () => {
   const question = { ...questionOf("multiple"), choices: three };
 
   it("selects with the space bar and reports the choices in their original order", async () => {
-    const { user, hear } = await ask({ question });
+    const { user, onAnswerSpy } = await ask({ question });
     screen.getByRole("group", { name: question.prompt });
     await user.tab();
     await user.tab();
@@ -101,13 +101,13 @@ describe("multiple choice", () => {
     await user.tab({ shift: true });
     await user.tab({ shift: true });
     await user.keyboard(" ");
-    expect(hear).toHaveBeenLastCalledWith(["x", "z"]);
+    expect(onAnswerSpy).toHaveBeenLastCalledWith(["x", "z"]);
   });
 
   it("counts as unanswered once the last choice is deselected", async () => {
-    const { user, hear } = await ask({ question, given: ["y"] });
+    const { user, onAnswerSpy } = await ask({ question, given: ["y"] });
     await user.click(screen.getByRole("checkbox", { name: "Segunda", checked: true }));
-    expect(hear).toHaveBeenLastCalledWith(null);
+    expect(onAnswerSpy).toHaveBeenLastCalledWith(null);
     expect(screen.queryByRole("checkbox", { checked: true })).toBeNull();
   });
 });
@@ -130,9 +130,9 @@ describe("number", () => {
     ["en", "12.5", 12.5],
     ["en", "-3", -3],
   ] as const)("accepts, in %s, the number %s", async (language, typed, value) => {
-    const { user, hear } = await ask({ question, language });
+    const { user, onAnswerSpy } = await ask({ question, language });
     await user.type(field(), typed);
-    expect(hear).toHaveBeenLastCalledWith(value);
+    expect(onAnswerSpy).toHaveBeenLastCalledWith(value);
     expect(field().value).toBe(typed);
   });
 
@@ -151,13 +151,13 @@ describe("number", () => {
   });
 
   it("reports an invalid number once, and only after the field loses the focus", async () => {
-    const { user, hear } = await ask({ question });
+    const { user, onAnswerSpy } = await ask({ question });
     await user.type(field(), "doce");
     expect(field().ariaInvalid).toBe("false");
     await user.tab();
     expect(field().ariaInvalid).toBe("true");
     expect(screen.getAllByText(t("evaluations.notNumber"))).toHaveLength(1);
-    expect(hear).toHaveBeenLastCalledWith(null);
+    expect(onAnswerSpy).toHaveBeenLastCalledWith(null);
     await user.clear(field());
     await user.type(field(), "12");
     expect(field().ariaInvalid).toBe("false");
@@ -175,18 +175,18 @@ describe("text", () => {
   const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: t("evaluations.answer") });
 
   it("is described by the question and reports each keystroke", async () => {
-    const { user, hear } = await ask({ question });
+    const { user, onAnswerSpy } = await ask({ question });
     expect(descriptionOf(field())).toBe(`${question.prompt} ${t("evaluations.hint.text")}`);
     await user.tab();
     await user.keyboard("disnea");
-    expect(hear).toHaveBeenLastCalledWith("disnea");
+    expect(onAnswerSpy).toHaveBeenLastCalledWith("disnea");
   });
 
   it("counts as unanswered once it is empty again", async () => {
-    const { user, hear } = await ask({ question, given: "disnea" });
+    const { user, onAnswerSpy } = await ask({ question, given: "disnea" });
     expect(field().value).toBe("disnea");
     await user.clear(field());
-    expect(hear).toHaveBeenLastCalledWith(null);
+    expect(onAnswerSpy).toHaveBeenLastCalledWith(null);
   });
 });
 
@@ -196,14 +196,14 @@ describe("matching", () => {
     screen.getByRole("button", { name: `${left} ${right}` });
 
   it("matches by keyboard in a sheet and returns the focus to the row", async () => {
-    const { user, hear } = await ask({ question });
+    const { user, onAnswerSpy } = await ask({ question });
     await user.tab();
     await expect.poll(() => document.activeElement).toBe(row("Primera"));
     await user.keyboard("{Enter}");
     const sheet = within(screen.getByRole("dialog", { name: "Primera" }));
     sheet.getByRole("button", { name: "Azul", pressed: false }).focus();
     await user.keyboard(" ");
-    expect(hear).toHaveBeenLastCalledWith({ x: "s" });
+    expect(onAnswerSpy).toHaveBeenLastCalledWith({ x: "s" });
     expect(screen.queryByRole("dialog")).toBeNull();
     await expect.poll(() => document.activeElement).toBe(row("Primera", "Azul"));
     await user.tab();
@@ -211,23 +211,23 @@ describe("matching", () => {
   });
 
   it("keeps the match when Escape closes the sheet", async () => {
-    const { user, hear } = await ask({ question, given: { x: "s" } });
+    const { user, onAnswerSpy } = await ask({ question, given: { x: "s" } });
     row("Primera", "Azul").focus();
     await user.keyboard("{Enter}");
     screen.getByRole("button", { name: "Azul", pressed: true });
     await user.keyboard("{Escape}");
-    expect(hear).not.toHaveBeenCalled();
+    expect(onAnswerSpy).not.toHaveBeenCalled();
     await expect.poll(() => document.activeElement).toBe(row("Primera", "Azul"));
   });
 
   it("removes a match, and counts as unanswered without any", async () => {
-    const { user, hear } = await ask({ question, given: { x: "s" }, language: "en" });
+    const { user, onAnswerSpy } = await ask({ question, given: { x: "s" }, language: "en" });
     await user.click(row("Segunda"));
     expect(screen.queryByRole("button", { name: t("evaluations.unmatch") })).toBeNull();
     await user.keyboard("{Escape}");
     await user.click(row("Primera", "Azul"));
     await user.click(screen.getByRole("button", { name: t("evaluations.unmatch") }));
-    expect(hear).toHaveBeenLastCalledWith(null);
+    expect(onAnswerSpy).toHaveBeenLastCalledWith(null);
     row("Primera");
   });
 });
@@ -247,10 +247,10 @@ describe("ordering", () => {
   });
 
   it("announces the new place of a row and keeps the focus on it", async () => {
-    const { user, hear } = await ask({ question });
+    const { user, onAnswerSpy } = await ask({ question });
     down("Primera").focus();
     await user.keyboard("{Enter}");
-    expect(hear).toHaveBeenLastCalledWith(["y", "x", "z"]);
+    expect(onAnswerSpy).toHaveBeenLastCalledWith(["y", "x", "z"]);
     expect(screen.getByRole("status").textContent).toBe(
       t("evaluations.moved", { text: "Primera", place: 2, total: 3 }),
     );
@@ -267,9 +267,9 @@ describe("ordering", () => {
   });
 
   it("confirms the initial order", async () => {
-    const { user, hear } = await ask({ question, language: "en" });
+    const { user, onAnswerSpy } = await ask({ question, language: "en" });
     await user.click(screen.getByRole("button", { name: t("evaluations.keepOrder") }));
-    expect(hear).toHaveBeenCalledExactlyOnceWith(["x", "y", "z"]);
+    expect(onAnswerSpy).toHaveBeenCalledExactlyOnceWith(["x", "y", "z"]);
     // The button disappears; the focus must not jump to the top of the page.
     expect(document.activeElement).toBe(screen.getByText(t("evaluations.orderKept")));
     expect(screen.queryByRole("button", { name: t("evaluations.keepOrder") })).toBeNull();

@@ -41,7 +41,7 @@ export function FilterBar({ filters, courses, classes, onReachCourses, onChange 
   }
   return (
     <search ref={bar} tabIndex={-1} className={styles.bar}>
-      <SearchField label={t("forum.search")} asked={filters.q} onAsk={(q) => onChange({ q })} />
+      <SearchField label={t("forum.search")} query={filters.q} onSearch={(q) => onChange({ q })} />
       <ToggleGroup
         label={t("forum.views.label")}
         size="small"

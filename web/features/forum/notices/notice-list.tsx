@@ -58,7 +58,7 @@ export function NoticeList({ notices, unread }: { notices: readonly Notice[]; un
 
 function NoticeLink({ notice, onOpen }: { notice: Notice; onOpen(): void }) {
   const { t, language } = useTranslation();
-  const { what, reply, note } = describe(notice, t);
+  const { what, reply, note } = describeNotice(notice, t);
   const { title, id } = notice.post;
   const text = (
     <>
@@ -79,7 +79,10 @@ function NoticeLink({ notice, onOpen }: { notice: Notice; onOpen(): void }) {
 }
 
 /** Returns the text of a notification and the ID of the reply that it links to. */
-function describe(notice: Notice, t: Translate): { what: string; reply?: string | undefined; note?: string | null } {
+function describeNotice(
+  notice: Notice,
+  t: Translate,
+): { what: string; reply?: string | undefined; note?: string | null } {
   if (notice.kind === "decision") {
     const { mine, decision, reply, note } = notice;
     const what = t(`forum.decided.${mine ? "mine" : "reported"}.${decision}`);

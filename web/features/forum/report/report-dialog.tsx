@@ -85,7 +85,7 @@ function Question({ reported, onSent, onClose }: QuestionProps) {
           onChange={({ target }) => setNote(target.value)}
         />
       </details>
-      <FormProblem>{sending.error && describe(sending.error, t)}</FormProblem>
+      <FormProblem>{sending.error && describeError(sending.error, t)}</FormProblem>
       <ul className={styles.reasons}>
         {flagReasons.map((reason) => (
           <li key={reason}>
@@ -133,7 +133,7 @@ function sendReport({ postId, replyId }: Reported, { reason, note }: { reason: F
     : callWithStatus(flagReply, { ...options, params: { postId, replyId } });
 }
 
-function describe(error: Error, t: Translate): string {
+function describeError(error: Error, t: Translate): string {
   if (!(error instanceof ApiError)) return t("errors.unknown");
   if (error.status === 0) return t("errors.offline");
   if (error.code === "too_many_requests") return t("forum.report.tooMany");

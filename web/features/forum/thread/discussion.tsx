@@ -76,14 +76,14 @@ function AskLink({ about, isClass, findMoment }: AskLinkProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   // The position of the video is only known on click.
-  function ask(event: React.MouseEvent) {
+  function askInForum(event: React.MouseEvent) {
     const moment = findMoment?.() ?? null;
     if (moment === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     navigate(paths.writePost({ ...about, at: String(Math.floor(moment)) }));
   }
   return (
-    <LinkButton variant="secondary" to={paths.writePost(about)} onClick={ask}>
+    <LinkButton variant="secondary" to={paths.writePost(about)} onClick={askInForum}>
       {t(isClass ? "forum.askClass" : "forum.askCourse")}
     </LinkButton>
   );

@@ -48,7 +48,7 @@ export function ReplyCard({ reply, isLinked, onChange, onQuote, staffActions }: 
   const { fallback, watch } = useFallbackFocus();
   const card = useRef<HTMLElement>(null);
   const name = authorName(reply.author, t);
-  function take(changed: Reply) {
+  function applyChange(changed: Reply) {
     putReply(client, changed);
     if (changed.hidden !== reply.hidden) countReplies(client, reply.post, changed.hidden ? -1 : 1);
     onChange?.(changed);
@@ -97,7 +97,7 @@ export function ReplyCard({ reply, isLinked, onChange, onQuote, staffActions }: 
           writing={{ is: "changed reply", post: reply.post, reply: reply.id }}
           onSent={(changed) => {
             if (!("post" in changed)) return;
-            take(changed);
+            applyChange(changed);
             close();
           }}
         />
@@ -133,7 +133,7 @@ export function ReplyCard({ reply, isLinked, onChange, onQuote, staffActions }: 
                 onHidden={drop}
               />
             )}
-            {staffActions?.(reply, take)}
+            {staffActions?.(reply, applyChange)}
           </div>
         </>
       )}

@@ -46,7 +46,9 @@ export function Thread({ post, sort, onSort, staffActions }: ThreadProps) {
         )}
       </div>
       {linked.isDeleted && <Notice tone="primary">{t("forum.replyGone")}</Notice>}
-      {linked.far && <FarReply key={linked.far.id} reply={linked.far} onQuote={quote} staffActions={staffActions} />}
+      {linked.unloaded && (
+        <UnloadedReply key={linked.unloaded.id} reply={linked.unloaded} onQuote={quote} staffActions={staffActions} />
+      )}
       {!data && isError && (
         <Notice tone="warning" action={<Retry onClick={() => refetch()} />}>
           {t("forum.failed")}
@@ -94,7 +96,7 @@ function Retry({ onClick }: { onClick(): void }) {
 }
 
 /** The linked reply, if it is on a page that is not loaded. */
-function FarReply({
+function UnloadedReply({
   reply,
   onQuote,
   staffActions,
@@ -103,7 +105,7 @@ function FarReply({
   const client = useQueryClient();
   const key = ["forum", "linked", reply.post, reply.id];
   return (
-    <div className={styles.far}>
+    <div className={styles.unloaded}>
       <p>{t("forum.farReply")}</p>
       <ReplyCard
         reply={reply}

@@ -35,7 +35,7 @@ export function useLinkedReply(postId: string, loaded: readonly Reply[]) {
     });
     return () => cancelAnimationFrame(frame);
   }, [id, isHere, key]);
-  return { id, far: isLoaded ? null : (data ?? null), isDeleted: isError && !isLoaded };
+  return { id, unloaded: isLoaded ? null : (data ?? null), isDeleted: isError && !isLoaded };
 }
 
 function neverChanges(): () => void {

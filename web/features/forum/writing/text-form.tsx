@@ -43,17 +43,17 @@ export function TextForm(props: TextFormProps) {
   const { place, initial, hasTitle, writing, onSent, onCancel, below, children, insert = null, ...labels } = props;
   const { t } = useTranslation();
   const entry = usePendingText(place);
-  const kept = useTextDraft(place, initial, entry && readText(entry));
-  const { draft } = kept;
+  const textDraft = useTextDraft(place, initial, entry && readText(entry));
+  const { draft } = textDraft;
   const [isChecked, setChecked] = useState(false);
   const [isPreview, setPreview] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const title = useRef<HTMLInputElement>(null);
   const sending = useSendText({
     ...{ place, entry, writing },
-    draftKey: kept.key,
+    draftKey: textDraft.key,
     onSent: (text) => {
-      kept.forget();
+      textDraft.forget();
       setChecked(false);
       setPreview(false);
       onSent(text);
@@ -83,7 +83,7 @@ export function TextForm(props: TextFormProps) {
   /** An edit turns a waiting text into a draft again. */
   function change(part: Partial<TextDraft>) {
     sending.withdraw();
-    kept.change(part);
+    textDraft.change(part);
   }
   const inserted = useRef<Insert | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each wish is met once
@@ -97,7 +97,7 @@ export function TextForm(props: TextFormProps) {
     onCancel &&
     (() => {
       sending.withdraw();
-      kept.forget();
+      textDraft.forget();
       onCancel();
     });
   return (

@@ -34,7 +34,7 @@ export function PeoplePicker({ label, help, chosen, busy = [], onChoose, ...scop
   const matches = isEnabled ? (search.data?.records ?? []).filter(({ id }) => !chosen.has(id)) : [];
   return (
     <div ref={fallback} tabIndex={-1} className={styles.picker}>
-      <SearchField label={label} helperText={help} asked={q} onAsk={setQ} />
+      <SearchField label={label} helperText={help} query={q} onSearch={setQ} />
       <p role="status" className={styles.note}>
         {describeMatches()}
       </p>

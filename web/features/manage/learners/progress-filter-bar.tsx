@@ -17,7 +17,7 @@ export function ProgressFilterBar({ courseId, filters, onChange }: ProgressFilte
   const { t } = useTranslation();
   return (
     <FilterBar>
-      <SearchField label={t("manage.learners.search")} asked={filters.q} onAsk={(q) => onChange({ q })} />
+      <SearchField label={t("manage.learners.search")} query={filters.q} onSearch={(q) => onChange({ q })} />
       <FilterSelect
         label={t("manage.learners.status")}
         value={filters.status}

@@ -58,7 +58,7 @@ export function ReportView({ report }: { report: ConversionReport }) {
             .map((value) => ({ value, label: t(`manage.report.kinds.${value}`) }))}
           onChange={(kind) => change({ kind })}
         />
-        <SearchField label={t("manage.report.search")} asked={filters.q} onAsk={(q) => change({ q })} />
+        <SearchField label={t("manage.report.search")} query={filters.q} onSearch={(q) => change({ q })} />
       </FilterBar>
       <p role="status" className={styles.lead}>
         {t("manage.report.shown", { count: entries.length })}

@@ -18,11 +18,11 @@ export function useScrollOnReturn(): void {
     const known = positions.current;
     const top = isReturn ? known.get(key) : undefined;
     const stop = top ? reach(top) : undefined;
-    const note = () => known.set(key, window.scrollY);
-    window.addEventListener("scroll", note, { passive: true });
+    const savePosition = () => known.set(key, window.scrollY);
+    window.addEventListener("scroll", savePosition, { passive: true });
     return () => {
       stop?.();
-      window.removeEventListener("scroll", note);
+      window.removeEventListener("scroll", savePosition);
     };
   }, [key, isReturn]);
 }

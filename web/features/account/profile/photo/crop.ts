@@ -11,7 +11,7 @@ export interface Crop {
   side: number;
 }
 
-export const zooms = { least: 1, max: 4 };
+export const zooms = { min: 1, max: 4 };
 
 /** Returns the largest centred square. */
 export function fullCrop({ width, height }: PictureSize): Crop {
@@ -31,7 +31,7 @@ export function moveCrop(size: PictureSize, { x, y, side }: Crop, by: { x: numbe
 
 /** Zooms about the centre of the square. */
 export function zoomCrop(size: PictureSize, { x, y, side }: Crop, zoom: number): Crop {
-  const bounded = Math.min(Math.max(zoom, zooms.least), zooms.max);
+  const bounded = Math.min(Math.max(zoom, zooms.min), zooms.max);
   const next = Math.min(size.width, size.height) / bounded;
   const shift = (side - next) / 2;
   return moveCrop(size, { x, y, side: next }, { x: shift, y: shift });

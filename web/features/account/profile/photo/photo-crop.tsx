@@ -31,7 +31,7 @@ export function PhotoCrop({ src, onCrop }: PhotoCropProps) {
     onPinch: (ratio) => change(({ size, crop }) => zoomCrop(size, crop, zoomOf(size, crop) * ratio)),
   });
 
-  function begin(image: HTMLImageElement) {
+  function initialise(image: HTMLImageElement) {
     const size = { width: image.naturalWidth, height: image.naturalHeight };
     show(fullCrop(size), size);
   }
@@ -74,17 +74,17 @@ export function PhotoCrop({ src, onCrop }: PhotoCropProps) {
           alt=""
           draggable={false}
           style={state ? placement(state) : { visibility: "hidden" }}
-          onLoad={({ currentTarget }) => begin(currentTarget)}
+          onLoad={({ currentTarget }) => initialise(currentTarget)}
         />
       </div>
       <label className={styles.zoom}>
         {t("profile.crop.zoom")}
         <input
           type="range"
-          min={zooms.least}
+          min={zooms.min}
           max={zooms.max}
           step={0.05}
-          value={state ? zoomOf(state.size, state.crop) : zooms.least}
+          value={state ? zoomOf(state.size, state.crop) : zooms.min}
           onChange={({ target }) => state && show(zoomCrop(state.size, state.crop, target.valueAsNumber))}
         />
       </label>

@@ -35,7 +35,7 @@ export function OrderingInput({ choices, answer, labelId, hintId, onAnswer }: Or
   };
 
   const { fallback, watch } = useFallbackFocus();
-  const keep = () => {
+  const confirmOrder = () => {
     watch();
     onAnswer(order);
   };
@@ -88,7 +88,7 @@ export function OrderingInput({ choices, answer, labelId, hintId, onAnswer }: Or
           <CheckIcon /> {t("evaluations.orderKept")}
         </p>
       ) : (
-        <Button variant="secondary" onClick={keep}>
+        <Button variant="secondary" onClick={confirmOrder}>
           {t("evaluations.keepOrder")}
         </Button>
       )}

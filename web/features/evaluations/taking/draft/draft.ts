@@ -45,8 +45,8 @@ export function readAnswers(entry: Entry | null): Answers {
 }
 
 /** Whether a stored value has the shape of answers; the server validates the rest. */
-export function isAnswers(kept: unknown): kept is Answers {
-  return typeof kept === "object" && kept !== null && !Array.isArray(kept);
+export function isAnswers(value: unknown): value is Answers {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 export function draftKey(evaluation: string): string {

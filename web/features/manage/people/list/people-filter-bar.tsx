@@ -29,8 +29,8 @@ export function PeopleFilterBar({ filters, courses, groups, onChange }: PeopleFi
       <SearchField
         label={t("manage.people.search")}
         helperText={t("manage.people.searchHelp")}
-        asked={filters.q}
-        onAsk={(q) => onChange({ q })}
+        query={filters.q}
+        onSearch={(q) => onChange({ q })}
       />
       <Button
         variant="quiet"

@@ -41,7 +41,7 @@ export function BankEditor({ courseId, course, items, document, change }: Editor
       <section className={styles.section}>
         <h2>{t("manage.writing.evaluation.questions")}</h2>
         <div className={styles.row}>
-          <SearchField label={t("manage.writing.evaluation.find")} asked={words} onAsk={setWords} />
+          <SearchField label={t("manage.writing.evaluation.find")} query={words} onSearch={setWords} />
           {tags.length > 0 && (
             <SelectField
               label={t("manage.writing.evaluation.byTag")}

@@ -49,7 +49,7 @@ export function GlossaryEditor({ editing }: { editing: Editing<CourseDocument> }
         </Button>
       </div>
       {(terms.length > 5 || search.words !== "") && (
-        <SearchField label={t("manage.writing.glossary.search")} asked={search.words} onAsk={find} />
+        <SearchField label={t("manage.writing.glossary.search")} query={search.words} onSearch={find} />
       )}
       {terms.length === 0 && <p>{t("manage.writing.glossary.none")}</p>}
       <ol className={styles.releases}>
