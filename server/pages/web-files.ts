@@ -69,7 +69,7 @@ export async function serveWeb(app: FastifyInstance, root: string, parts: PagePa
 function listCore({ html, filesOf }: Built): ScreenFiles {
   const named = [...html.matchAll(/(?:src|href)="(\/assets\/built\/[^"]+)"/g)].map(([, address = ""]) => address);
   const texts = ["i18n/offline/es.json", "i18n/offline/en.json"];
-  const parts = ["features/offline/offline-bar.tsx", "features/offline/leave-dialog.tsx"];
+  const parts = ["features/offline/offline-bar.tsx", "features/offline/sign-out-dialog.tsx"];
   const offline = ["outbox", "offline/start.ts", ...parts, ...texts];
   const { scripts, styles } = filesOf([...hintsOf(screens.dashboard).modules, ...offline]);
   const all = [...new Set([...named, ...scripts, ...styles])];
