@@ -22,7 +22,7 @@ const modulePages = allScreens
   .map(({ path, page }): Route => {
     const load = page.startsWith("courses/")
       ? () => import("./learner-pages.ts")
-      : () => import("./pages/more-pages.ts");
+      : () => import("./pages/other-pages.ts");
     const lazy = async () => (await load()).loadPage(page);
     return { path: path.slice(learnersArea.length + 1), lazy };
   });

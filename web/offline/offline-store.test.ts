@@ -86,8 +86,8 @@ test("hides data from another user", async () => {
 });
 
 test.each([
-  ["is still there", async () => undefined],
-  ["was removed by the browser", deleteOfflineStore],
+  ["still exists", async () => undefined],
+  ["was evicted by the browser", deleteOfflineStore],
 ])("hides settings and losses from another user when the database %s", async (_, lose) => {
   signIn();
   await ownerOf({ account: "u-1", token: "token-1" });
@@ -167,16 +167,13 @@ test.each([
 const item = { id: "c1", kind: "class", hash: "h", bytes: 1, files: [] } as const;
 
 test.each([
-  ["locking it", lock],
-  ["deleting it", deleteOfflineStore],
-  ["giving it to the next session", () => setOwner({ ...ana, token: "token-2" }, "secret")],
-  ["looking what is there", async () => void (await listDownloads())],
-  [
-    "taking a class along",
-    () => addDownloads([{ ...item, files: [] }], { enrolment: "e", form: "text", language: "es" }),
-  ],
-  ["removing one", () => removeDownloads(["e/c1"])],
-  ["keeping an answer", (owner: Unlocked) => cacheResponse(owner, asked, { text: "{}" })],
+  ["locking the data", lock],
+  ["deleting the data", deleteOfflineStore],
+  ["passing the data to the next session", () => setOwner({ ...ana, token: "token-2" }, "secret")],
+  ["listing downloads", async () => void (await listDownloads())],
+  ["adding a download", () => addDownloads([{ ...item, files: [] }], { enrolment: "e", form: "text", language: "es" })],
+  ["removing a download", () => removeDownloads(["e/c1"])],
+  ["caching a response", (owner: Unlocked) => cacheResponse(owner, asked, { text: "{}" })],
 ])("times out while the database is unresponsive and succeeds once it responds: %s", async (_, work) => {
   signIn();
   const owner = await ownerOf({ account: "u-1", token: "token-1" });

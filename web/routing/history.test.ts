@@ -69,8 +69,8 @@ it("reports no distance for an entry that the application did not create", () =>
 });
 
 it.each([
-  ["has the browser go where it takes no more entries", "SecurityError", "#far"],
-  ["goes nowhere with what can't be kept", "DataCloneError", ""],
+  ["lets the browser load the page if it accepts no more entries", "SecurityError", "#far"],
+  ["rejects state that cannot be stored", "DataCloneError", ""],
 ])("%s", (_, name, hash) => {
   const history = openBrowser();
   vi.spyOn(window.history, "pushState").mockImplementationOnce(() => {

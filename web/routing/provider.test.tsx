@@ -37,7 +37,7 @@ function Frame() {
 function Course() {
   const name = useLoaderData<() => Promise<string>>();
   const { pathname } = useLocation();
-  if (pathname.endsWith("broken")) throw new Error("it can't be drawn");
+  if (pathname.endsWith("broken")) throw new Error("rendering failed");
   return <h1>{name}</h1>;
 }
 
@@ -90,7 +90,7 @@ const routes: Route[] = [
             ErrorBoundary: Trouble,
             loader: async ({ params }) => `course ${params.id}`,
           },
-          { path: "gone", ErrorBoundary: Trouble, loader: () => Promise.reject(new Error("it is gone")) },
+          { path: "gone", ErrorBoundary: Trouble, loader: () => Promise.reject(new Error("loading failed")) },
           {},
         ],
       },
@@ -164,10 +164,10 @@ it("shows a rendering or loading error in its place until the user navigates els
   const { go } = await open("/courses/a");
   fireEvent.click(link("broken"));
   await screen.findByRole("alert");
-  expect(alert()).toBe("it can't be drawn");
+  expect(alert()).toBe("rendering failed");
   expect(screen.getByRole("button").textContent).toBe("page 1");
   await go("/courses/gone");
-  expect(alert()).toBe("it is gone");
+  expect(alert()).toBe("loading failed");
   await go("/courses/a");
   expect(screen.getByRole("heading").textContent).toBe("course a");
 });

@@ -53,7 +53,7 @@ test("states the server's time on a device with a slow clock", async () => {
 
 test.each([
   ["ahead", { Date: new Date(Date.now() - 3_600_000).toUTCString() }],
-  ["not known", {}],
+  ["unknown", {}],
 ])("does not adjust a clock that is %s", async (_, headers: Record<string, string>) => {
   const route = "PATCH /api/v1/courses-user/e1";
   const server = fakeServer({ [route]: () => Response.json({}, { headers }) });

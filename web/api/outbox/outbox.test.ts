@@ -170,7 +170,7 @@ test("stores entries for a later page when there is room for one copy only", asy
   fakeServer({ [patch]: () => new Promise(() => {}) });
   const setItem = Storage.prototype.setItem;
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(function (this: Storage, key, value) {
-    if (Object.keys(this).some((other) => /^outbox/.test(other) && other !== key)) throw new Error("no room");
+    if (Object.keys(this).some((other) => /^outbox/.test(other) && other !== key)) throw new Error("disk full");
     setItem.call(this, key, value);
   });
   await finish("c1");

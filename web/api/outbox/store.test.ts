@@ -74,7 +74,7 @@ const failed = { status: 0, code: "offline", message: "", fields: {}, retryAt: n
 test.each([
   ["without a database", () => noDatabase],
   ["on a full disk", () => openOnFullDisk().store],
-  ["beside what another account has left", openDatabase],
+  ["with entries left by another account", openDatabase],
 ])("merges two concurrent submissions into one, %s", async (_, open) => {
   openFallbackStore().change({ put: [{ ...entryOf("luz", place, {}), isRefused: true }] });
   const both = withFallback(open(), openFallbackStore());

@@ -7,12 +7,12 @@ export function CourseCover({ file }: { file: string | null }) {
   const { saveData } = useLayoutConfig();
   return (
     <div className={styles.cover}>
-      {file && !saveData ? <img src={fileUrl(file)} alt="" loading="lazy" decoding="async" /> : <DrawnCover />}
+      {file && !saveData ? <img src={fileUrl(file)} alt="" loading="lazy" decoding="async" /> : <GeneratedCover />}
     </div>
   );
 }
 
-function DrawnCover() {
+function GeneratedCover() {
   return (
     <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <circle cx="250" cy="36" r="96" fill="var(--co-rose-soft)" />

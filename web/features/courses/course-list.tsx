@@ -41,9 +41,9 @@ export function CourseList({ courses, enrolments, list }: CourseListProps) {
     const match = isShown(course) ? findMatch(course, outlines.get(course.id), wanted) : null;
     return match ? [{ course, ...match }] : [];
   });
-  const isSought = wanted.trim() !== "" || state !== "all";
+  const matchesSearch = wanted.trim() !== "" || state !== "all";
   // A match may be on any page.
-  useAllPages(list, isSought);
+  useAllPages(list, matchesSearch);
   function showAll() {
     setWanted("");
     setState("all");
@@ -69,7 +69,7 @@ export function CourseList({ courses, enrolments, list }: CourseListProps) {
       {/* A single status region, so that screen readers announce the result of a search or filter. */}
       <div>
         <div role="status">
-          {isSought && found.length > 0 && !list.hasNextPage && (
+          {matchesSearch && found.length > 0 && !list.hasNextPage && (
             <p className="visually-hidden">{t("courses.found", { count: found.length })}</p>
           )}
           {found.length === 0 && !list.hasNextPage && (

@@ -122,8 +122,8 @@ describe("download", () => {
   });
 
   it.each([
-    ["waits for a network that costs nothing", false],
-    ["comes at once over one that costs, where its person says so,", true],
+    ["waits for an unmetered network", false],
+    ["starts at once over a metered one, at the user's choice,", true],
   ])("%s if the browser reports network types", async (_, isAnyMeant) => {
     Object.defineProperty(navigator, "connection", { configurable: true, value: { type: "cellular" } });
     onTestFinished(() => void Reflect.deleteProperty(navigator, "connection"));

@@ -164,8 +164,8 @@ test("downloads a picture shared by two classes once", async () => {
 });
 
 test.each([
-  ["is gone", () => problem(404, "not_found", "No")],
-  ["came back as another version in the middle", () => new Response(new Uint8Array(10), { status: 200 })],
+  ["has been deleted", () => problem(404, "not_found", "No")],
+  ["changes during the download", () => new Response(new Uint8Array(10), { status: 200 })],
 ])("downloads the other classes when a file %s", async (_, reply) => {
   const items = [classOf("c1", [video]), classOf("c2")];
   await downloadClasses(items);

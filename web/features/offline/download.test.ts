@@ -88,7 +88,7 @@ test("leaves a download in its language unchanged while another one is selected"
 });
 
 test.each([
-  ["forbids a network that costs", { onlyWifi: true }],
+  ["forbids metered networks", { onlyWifi: true }],
   ["pauses", { isPaused: true }],
 ])("aborts the current request when the user %s, in this tab or another", async (_, change) => {
   Object.defineProperty(navigator, "connection", { configurable: true, value: { type: "cellular" } });

@@ -78,7 +78,7 @@ describe("signing out with unsent work", () => {
 
   it.each([
     ["there is no connection", () => {}],
-    ["the browser's database gives no answer", stallDatabases],
+    ["the browser's database does not respond", stallDatabases],
   ])("reports a failure after a timeout and still offers a choice when %s", async (_, fail) => {
     await askToLeave();
     fail();

@@ -1,14 +1,14 @@
 import { formatLocales, type Language } from "../../../contract/language.ts";
 import { type Weekday, weekdays } from "../../../contract/learning/study-plan.ts";
-import { onePerLanguage } from "../../ui/text/amounts.ts";
+import { cachedPerLanguage } from "../../ui/text/amounts.ts";
 
 /** A Monday, in UTC. */
 const monday = Date.UTC(2024, 0, 1);
 const hourLength = 60 * 60 * 1000;
 
-const shortDays = onePerLanguage((locale) => new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" }));
-const longDays = onePerLanguage((locale) => new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" }));
-const hours = onePerLanguage((locale) => new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" }));
+const shortDays = cachedPerLanguage((locale) => new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" }));
+const longDays = cachedPerLanguage((locale) => new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" }));
+const hours = cachedPerLanguage((locale) => new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" }));
 
 /** Returns the localised name of a day of the week, in full or abbreviated. */
 export function formatWeekday(day: Weekday, language: Language, length: "long" | "short"): string {

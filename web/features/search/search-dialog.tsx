@@ -28,7 +28,7 @@ export function SearchDialog({ early, onClose }: SearchDialogProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(() => early.current);
-  const q = useSettled(typed.trim());
+  const q = useDebounced(typed.trim());
   const search = useInfiniteQuery(searchQuery(q, language));
   // A query that is too short has no hits; the placeholder data belongs to the previous query.
   const hits = !search.isEnabled ? [] : (search.data?.pages.flatMap(({ records }) => records) ?? []);
@@ -85,7 +85,7 @@ export function SearchDialog({ early, onClose }: SearchDialogProps) {
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={press}
       />
-      <Standing q={q} search={search} count={hits.length} />
+      <SearchStatus q={q} search={search} count={hits.length} />
       <div
         id={`${id}-list`}
         role="listbox"
@@ -113,7 +113,7 @@ export function SearchDialog({ early, onClose }: SearchDialogProps) {
   );
 }
 
-interface StandingProps {
+interface SearchStatusProps {
   q: string;
   search: Pick<
     ReturnType<typeof useInfiniteQuery>,
@@ -123,7 +123,7 @@ interface StandingProps {
 }
 
 /** The status of the search, in words. */
-function Standing({ q, search, count }: StandingProps) {
+function SearchStatus({ q, search, count }: SearchStatusProps) {
   const { t } = useTranslation();
   const { isError, error, isFetching, isEnabled, hasNextPage, refetch } = search;
   if (isError && !isFetching) {
@@ -160,7 +160,7 @@ function Standing({ q, search, count }: StandingProps) {
 }
 
 /** Returns the text once it has not changed for a moment (debounced). */
-function useSettled(text: string): string {
+function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), typingPause);

@@ -4,7 +4,7 @@ import { AccountCard } from "../../features/account/sign-in/account-card.tsx";
 import { CodeForm } from "../../features/account/sign-in/code-form.tsx";
 import { useConfirmation } from "../../features/account/sign-in/use-confirmation.ts";
 import { clearJoinCode } from "../../features/enrolments/join/join-code.ts";
-import { useAfterConfirming } from "../../features/enrolments/join/use-after-confirming.ts";
+import { useConfirmationTarget } from "../../features/enrolments/join/use-confirmation-target.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
 import { useLocation, useSearchParams } from "../../routing/hooks.ts";
@@ -18,7 +18,7 @@ export function Component() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const { state, retry, enter } = useConfirmation(search.get("token"));
-  const next = useAfterConfirming();
+  const next = useConfirmationTarget();
   const { state: from } = useLocation();
   useFocusedHeading(state.step);
   if (state.step === "working") {

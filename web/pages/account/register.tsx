@@ -7,7 +7,7 @@ import { Letter } from "../../features/account/sign-in/letter.tsx";
 import { RegisterForm, type RegistrationValues } from "../../features/account/sign-in/register-form.tsx";
 import { ResendButton } from "../../features/account/sign-in/resend-button.tsx";
 import { storeJoinCode } from "../../features/enrolments/join/join-code.ts";
-import { useAfterConfirming } from "../../features/enrolments/join/use-after-confirming.ts";
+import { useConfirmationTarget } from "../../features/enrolments/join/use-confirmation-target.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
 import { Link } from "../../routing/link.tsx";
@@ -42,7 +42,7 @@ export function Component() {
 
 function Sent({ email, onChange }: { email: string; onChange: () => void }) {
   const { t } = useTranslation();
-  const next = useAfterConfirming();
+  const next = useConfirmationTarget();
   return (
     <AccountCard title={t("account.sent.title")} picture={<Letter />}>
       <p>

@@ -94,7 +94,7 @@ export function Component() {
             )}
             <CourseOutline
               modules={enrolment?.course.modules ?? course.modules}
-              progress={enrolment ? placeIn(enrolment) : null}
+              progress={enrolment ? outlineProgressOf(enrolment) : null}
               onDownload={setDownloading}
             />
             {enrolment && <Link to={paths.notes}>{t("player.notes")}</Link>}
@@ -125,7 +125,7 @@ export function Component() {
   );
 }
 
-function placeIn(enrolment: EnrolmentDetail): OutlineProgress {
+function outlineProgressOf(enrolment: EnrolmentDetail): OutlineProgress {
   const done = Object.entries(enrolment.items).filter(([, { completedAt }]) => completedAt !== null);
   return {
     done: new Set(done.map(([id]) => id)),

@@ -3,7 +3,7 @@ import { loadPages, loadQuery } from "../../api/load-query.ts";
 import { CourseList } from "../../features/courses/course-list.tsx";
 import { coursesQuery } from "../../features/courses/course-queries.ts";
 import { enrolmentsQuery } from "../../features/enrolments/enrolment-queries.ts";
-import { HaveCode } from "../../features/enrolments/join/have-code.tsx";
+import { JoinWithCode } from "../../features/enrolments/join/join-with-code.tsx";
 import { useTranslation } from "../../i18n/translation.ts";
 import { MoreButton } from "../../ui/actions/more-button.tsx";
 import { OpenBook } from "../../ui/drawings/drawings.tsx";
@@ -30,7 +30,7 @@ export function Component() {
         <p>{t("courses.lead")}</p>
       </header>
       <div>
-        <HaveCode />
+        <JoinWithCode />
       </div>
       {courses.length === 0 ? (
         <EmptyState picture={<OpenBook />} title={t("courses.empty.title")} text={t("courses.empty.text")} />

@@ -130,8 +130,8 @@ describe("overview", () => {
   });
 
   it.each([
-    ["another one was begun", 30, "enrolments.missingVideo"],
-    ["no other one was", undefined, "enrolments.missingClass"],
+    ["another one was started", 30, "enrolments.missingVideo"],
+    ["no other one was started", undefined, "enrolments.missingClass"],
   ] as const)("does not ask for the video already watched when %s", async (_, other, said) => {
     const videos = {
       v1: { position: 0, watched: 100 },

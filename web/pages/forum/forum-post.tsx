@@ -22,10 +22,10 @@ import { Screen } from "../../ui/layout/screen.tsx";
 import { EmptyState } from "../../ui/status/empty-state.tsx";
 import { useNamePlace } from "./forum-places.ts";
 
-const PostActions = lazyPart(async () => (await haveStaffActions()).PostActions);
-const ReplyActions = lazyPart(async () => (await haveStaffActions()).ReplyActions);
+const PostActions = lazyPart(async () => (await loadStaffActions()).PostActions);
+const ReplyActions = lazyPart(async () => (await loadStaffActions()).ReplyActions);
 
-async function haveStaffActions() {
+async function loadStaffActions() {
   const actions = await import("../../features/manage/conversations/staff-actions.tsx");
   await actions.prepare();
   return actions;

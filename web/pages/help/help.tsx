@@ -1,4 +1,4 @@
-import { ContactWays } from "../../features/site/contact-ways.tsx";
+import { ContactMethods } from "../../features/site/contact-methods.tsx";
 import { Question } from "../../features/site/question.tsx";
 import styles from "../../features/site/site-text.module.css";
 import { useTranslation } from "../../i18n/translation.ts";
@@ -37,7 +37,7 @@ export function Component() {
       </section>
       <section className={styles.section}>
         <h2>{t("contact.title")}</h2>
-        <ContactWays contact={contact} />
+        <ContactMethods contact={contact} />
       </section>
     </Screen>
   );

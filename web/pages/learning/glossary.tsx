@@ -64,14 +64,14 @@ export function Component() {
       )}
       <ul className={styles.terms}>
         {shown.map((term) => (
-          <OneTerm key={term.id} term={term} />
+          <TermEntry key={term.id} term={term} />
         ))}
       </ul>
     </Screen>
   );
 }
 
-function OneTerm({ term: { id, term, also, definition } }: { term: GlossaryTerm }) {
+function TermEntry({ term: { id, term, also, definition } }: { term: GlossaryTerm }) {
   const { t, language } = useTranslation();
   const there = term[language] === undefined ? otherThan(language) : language;
   const [name, other] = [term[there], term[otherThan(there)]];

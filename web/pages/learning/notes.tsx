@@ -40,13 +40,13 @@ export function Component() {
       </header>
       {enrolments.length === 0 && <p>{t("notes.noCourses")}</p>}
       {enrolments.map((enrolment) => (
-        <NotesOf key={enrolment.id} enrolment={enrolment} />
+        <EnrolmentNotes key={enrolment.id} enrolment={enrolment} />
       ))}
     </Screen>
   );
 }
 
-function NotesOf({ enrolment: { id, course } }: { enrolment: Enrolment }) {
+function EnrolmentNotes({ enrolment: { id, course } }: { enrolment: Enrolment }) {
   const { t } = useTranslation();
   const title = useId();
   const list = useInfiniteQuery(notesQuery(id));
@@ -66,7 +66,7 @@ function NotesOf({ enrolment: { id, course } }: { enrolment: Enrolment }) {
       {titles && (
         <ul className={styles.notes}>
           {notes.map((note) => (
-            <OneNote key={note.item} enrolment={id} note={note} title={titles.get(note.item)?.title ?? null} />
+            <NoteEntry key={note.item} enrolment={id} note={note} title={titles.get(note.item)?.title ?? null} />
           ))}
         </ul>
       )}
@@ -89,7 +89,7 @@ function Failed({ onRetry }: { onRetry(): void }) {
 }
 
 /** A note with a link to its class, if the course still contains it. */
-function OneNote({ enrolment, note, title }: { enrolment: string; note: ShownNote; title: string | null }) {
+function NoteEntry({ enrolment, note, title }: { enrolment: string; note: ShownNote; title: string | null }) {
   const { t, language } = useTranslation();
   const { item, text, bookmarked, at, updatedAt } = note;
   return (

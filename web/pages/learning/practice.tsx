@@ -18,7 +18,7 @@ import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { Screen } from "../../ui/layout/screen.tsx";
 import { EmptyState } from "../../ui/status/empty-state.tsx";
 import { formatDay } from "../../ui/text/amounts.ts";
-import { PracticeSee } from "./practice-see.tsx";
+import { PracticeReviewLink } from "./practice-review-link.tsx";
 
 export async function loader({ params }: LoaderArgs) {
   const userCourseId = params.userCourseId ?? "";
@@ -39,9 +39,9 @@ export function Component() {
   const due = practice.due - (practice.questions.length - open.length);
   // The round in progress does not change, even if another tab submits answers.
   const [round, setRound] = useState(open);
-  const [said, setSaid] = useState(practice);
-  if (practice !== said) {
-    setSaid(practice);
+  const [lastPractice, setLastPractice] = useState(practice);
+  if (practice !== lastPractice) {
+    setLastPractice(practice);
     // Refetched questions replace those of the round, as they may be in another language.
     setRound(round.map((one) => practice.questions.find((other) => isSame(one, other)) ?? one));
   }
@@ -68,7 +68,7 @@ export function Component() {
         <PracticeRound
           enrolment={userCourseId}
           questions={round}
-          seeAgain={(see) => <PracticeSee enrolment={enrolment} see={see} />}
+          seeAgain={(see) => <PracticeReviewLink enrolment={enrolment} see={see} />}
           onEnd={end}
         />
       )}

@@ -1,4 +1,4 @@
-import { ContactWays } from "../../features/site/contact-ways.tsx";
+import { ContactMethods } from "../../features/site/contact-methods.tsx";
 import styles from "../../features/site/site-text.module.css";
 import { SiteText } from "../../features/site/site-text.tsx";
 import { useTranslation } from "../../i18n/translation.ts";
@@ -14,7 +14,7 @@ export function Component() {
       <h1>{t("contact.title")}</h1>
       <p className={styles.lead}>{t("contact.lead")}</p>
       <SiteText>{contact.markdown}</SiteText>
-      <ContactWays contact={contact} level={2} />
+      <ContactMethods contact={contact} level={2} />
       <p>
         {organisation.name}, {organisation.place}
       </p>

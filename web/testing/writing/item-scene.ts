@@ -39,7 +39,7 @@ export const titleField = (language: Language) =>
   });
 
 /** Finds the message about the save status. */
-export const said = (key: "offline" | "unsaved" | "unchanged" | "kept" | "notKept") =>
+export const saveStatus = (key: "offline" | "unsaved" | "unchanged" | "kept" | "notKept") =>
   screen.findByText(new RegExp(t(`manage.writing.saving.${key}`)));
 export const saved = () => screen.findByText(new RegExp(t("manage.writing.saving.saved", { time: "" })));
 

@@ -116,8 +116,8 @@ test("shows the server's general error above the form until the next attempt", a
 });
 
 test.each([
-  ["no answer came", 0, "errors.offline"],
-  ["the answer says nothing", 500, "errors.unknown"],
+  ["there was no response", 0, "errors.offline"],
+  ["the response has no message", 500, "errors.unknown"],
 ] as const)("reports when %s and keeps the values", async (_case, status, key) => {
   const { submit } = await fillIn({ send: refuse(status) });
   await submit();

@@ -1,5 +1,5 @@
 import type { Language } from "../../../contract/language.ts";
-import { formatDay, onePerLanguage } from "./amounts.ts";
+import { cachedPerLanguage, formatDay } from "./amounts.ts";
 
 const steps = [
   ["second", 0],
@@ -8,7 +8,7 @@ const steps = [
   ["day", 86_400_000],
 ] as const;
 
-const agos = onePerLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
+const agos = cachedPerLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
 
 /** Formats a relative time in words, or as a date after a month. */
 export function formatAgo(time: string, language: Language, now = Date.now()): string {

@@ -1,15 +1,15 @@
 import { formatLocales, type Language } from "../../../contract/language.ts";
 
 // Formatted by language rather than locale: Spanish texts put a space before the sign, as the Real Academia recommends.
-const percents = onePerLanguage(
+const percents = cachedPerLanguage(
   (_locale, language) => new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 }),
 );
-const numbers = onePerLanguage((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }));
-const days = onePerLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }));
-const moments = onePerLanguage(
+const numbers = cachedPerLanguage((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }));
+const days = cachedPerLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }));
+const moments = cachedPerLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }),
 );
-const times = onePerLanguage((locale) => new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone }));
+const times = cachedPerLanguage((locale) => new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone }));
 
 /** The time zone for formatting; undefined for the device's own. */
 let timeZone: string | undefined;
@@ -20,7 +20,7 @@ export function setTimeZone(zone: string | undefined): void {
 }
 
 /** Caches formatters by language: creating one is slow on some phones, and a list uses the same one many times. */
-export function onePerLanguage<Format>(
+export function cachedPerLanguage<Format>(
   make: (locale: string, language: Language) => Format,
 ): (language: Language) => Format {
   const made = new Map<string, Format>();

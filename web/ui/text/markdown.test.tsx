@@ -52,10 +52,10 @@ it.each(injections)("renders nothing executable from an author's %s", async (tex
 });
 
 it.each([
-  ["lists in lists", `${"- ".repeat(10_000)}x`],
-  ["quotes in quotes", `${">".repeat(20_000)}x`],
-  ["stars around stars", `${"*".repeat(9999)}a${"*".repeat(9999)}`],
-  ["stars that never meet", "*a_".repeat(6600)],
+  ["nested lists", `${"- ".repeat(10_000)}x`],
+  ["nested quotes", `${">".repeat(20_000)}x`],
+  ["nested asterisks", `${"*".repeat(9999)}a${"*".repeat(9999)}`],
+  ["unmatched asterisks", "*a_".repeat(6600)],
 ])("renders %s verbatim instead of blocking the browser", async (_name, text) => {
   const { container } = await renderPart(<Markdown>{text}</Markdown>);
   expect(container.textContent).toBe(text);

@@ -42,7 +42,7 @@ export function AnswerSheet({ answering, evaluation, current, onShow, onSubmit }
     onSubmit(omitUnanswered(questions, answers));
   };
   /** Moves to the next question on Enter in a text field; on the last one, focuses the submit button instead. */
-  const goOnAtEnter = (event: KeyboardEvent) => {
+  const continueOnEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement) || event.target.type !== "text") return;
     event.preventDefault();
     if (isLast) onward.current?.focus();
@@ -64,7 +64,7 @@ export function AnswerSheet({ answering, evaluation, current, onShow, onSubmit }
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens for a key pressed in the fields it holds
-    <div className={styles.sheet} onKeyDown={goOnAtEnter}>
+    <div className={styles.sheet} onKeyDown={continueOnEnter}>
       {questions.map((question, index) =>
         mode === "all" || index === current ? (
           <QuestionCard

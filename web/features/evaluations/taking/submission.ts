@@ -22,12 +22,12 @@ export function submitAnswers(
   });
   // The draft no longer matters, even if another device has submitted in the meantime, so its rejection is not
   // reported.
-  void outbox.change((entries) => hush(entries, enrolment, draftKey(evaluation))).catch(() => undefined);
+  void outbox.change((entries) => silence(entries, enrolment, draftKey(evaluation))).catch(() => undefined);
   return sending;
 }
 
 /** Removes rejected entries and silences those that may still be rejected. */
-function hush(entries: readonly Entry[], lane: string, key: string): Change {
+function silence(entries: readonly Entry[], lane: string, key: string): Change {
   const found = entries.filter((entry) => entry.lane === lane && entry.key === key);
   const put = found.filter(({ isRefused }) => !isRefused).map((entry) => ({ ...entry, isQuiet: true }));
   return { put, remove: found.filter(({ isRefused }) => isRefused) };

@@ -12,7 +12,7 @@ import { type ForumFilters, toSearch } from "./forum-filters.ts";
 import type { NamePlace } from "./place-names.ts";
 import { PostCard } from "./post-card.tsx";
 import styles from "./post-list.module.css";
-import { useUnread } from "./use-reads.ts";
+import { useUnread } from "./use-unread.ts";
 
 interface PostListProps {
   filters: ForumFilters;

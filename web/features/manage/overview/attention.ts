@@ -5,7 +5,7 @@ import type { listReviews } from "../../../../contract/writing/reviews.ts";
 import type { Reply } from "../../../api/client.ts";
 import type { Translate } from "../../../i18n/translate.ts";
 import { formatAgo } from "../../../ui/text/ago.ts";
-import { onePerLanguage } from "../../../ui/text/amounts.ts";
+import { cachedPerLanguage } from "../../../ui/text/amounts.ts";
 
 /** A condition that needs attention, or that is fine. */
 export interface AttentionItem {
@@ -20,7 +20,7 @@ export interface AttentionItem {
 const gigabyte = 1e9;
 const day = 86_400_000;
 
-const gigabytes = onePerLanguage(
+const gigabytes = cachedPerLanguage(
   (locale) => new Intl.NumberFormat(locale, { style: "unit", unit: "gigabyte", maximumFractionDigits: 1 }),
 );
 

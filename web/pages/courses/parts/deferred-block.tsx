@@ -1,11 +1,11 @@
 import { useRef } from "react";
 import { lazyPart } from "../../../ui/behaviour/lazy-part.tsx";
 import { useInView } from "../../../ui/behaviour/use-in-view.ts";
-import { placeOf } from "./block-place.ts";
-import { BlockSketch } from "./block-sketch.tsx";
+import { blockElementId } from "./block-element-id.ts";
+import { BlockPlaceholder } from "./block-placeholder.tsx";
 import type { EnrolledBlockProps } from "./enrolled-block.tsx";
 
-const EnrolledBlock = lazyPart(async () => (await import("./enrolled-block.tsx")).EnrolledBlock, BlockSketch);
+const EnrolledBlock = lazyPart(async () => (await import("./enrolled-block.tsx")).EnrolledBlock, BlockPlaceholder);
 
 /**
  * An interactive block. The code of all such blocks loads once the user has scrolled near the first, so that opening a
@@ -21,9 +21,9 @@ export function DeferredBlock(props: EnrolledBlockProps) {
         first.current = place && document.querySelector("[data-near]");
       }}
       data-near
-      {...("id" in block && { id: placeOf(block.id), tabIndex: -1 })}
+      {...("id" in block && { id: blockElementId(block.id), tabIndex: -1 })}
     >
-      {useInView(first, "600px") ? <EnrolledBlock {...props} /> : <BlockSketch block={block} />}
+      {useInView(first, "600px") ? <EnrolledBlock {...props} /> : <BlockPlaceholder block={block} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { EnrolmentDetail } from "../../../../contract/courses/enrolments.ts";
 import { answeringInEnrolment } from "../../../features/evaluations/inline/answering.ts";
 import type { LearningBlock } from "../../../features/player/item/class-view.tsx";
-import { PracticeSee } from "../../learning/practice-see.tsx";
+import { PracticeReviewLink } from "../../learning/practice-review-link.tsx";
 import { LearningBlockView } from "./learning-blocks.tsx";
 
 /** A block in a class of a course that the user is enrolled in. */
@@ -18,7 +18,7 @@ export function EnrolledBlock({ block, enrolment, item }: EnrolledBlockProps) {
       block={block}
       answering={answeringInEnrolment(enrolment.id, item)}
       about={{ course: enrolment.course.id, class: item }}
-      seeAgain={(see) => <PracticeSee enrolment={enrolment} see={see} />}
+      seeAgain={(see) => <PracticeReviewLink enrolment={enrolment} see={see} />}
     />
   );
 }

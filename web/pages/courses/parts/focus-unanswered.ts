@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { answeringInEnrolment, answersQuery } from "../../../features/evaluations/inline/answering.ts";
-import { placeOf } from "./block-place.ts";
+import { blockElementId } from "./block-element-id.ts";
 
 interface RequiredQuestions {
   enrolment: string;
@@ -17,7 +17,7 @@ export async function focusUnanswered(client: QueryClient, required: RequiredQue
   const query = answersQuery(answeringInEnrolment(enrolment, item));
   const known = shouldFetch ? await client.fetchQuery(query) : client.getQueryData(query.queryKey);
   const missing = known && blocks.find((id) => !known.some(({ block }) => block === id));
-  const place = missing && document.getElementById(placeOf(missing));
+  const place = missing && document.getElementById(blockElementId(missing));
   if (!place) return false;
   // If its code has not been loaded, its placeholder receives the focus.
   (place.querySelector<HTMLElement>("section[tabindex]") ?? place).focus();

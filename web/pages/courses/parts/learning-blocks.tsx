@@ -4,14 +4,14 @@ import type { Answering } from "../../../features/evaluations/inline/answering.t
 import type { LearningBlock } from "../../../features/player/item/class-view.tsx";
 import { ensureBlockTexts } from "../../../i18n/blocks/texts.ts";
 import { lazyPart } from "../../../ui/behaviour/lazy-part.tsx";
-import { BlockSketch } from "./block-sketch.tsx";
+import { BlockPlaceholder } from "./block-placeholder.tsx";
 
 /** Creates a lazily loaded block type; its code and texts load only if a class contains it. */
 function lazyBlock<P extends { block: LearningBlock }>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   return lazyPart(async () => {
     const [part] = await Promise.all([load(), ensureBlockTexts()]);
     return part;
-  }, BlockSketch);
+  }, BlockPlaceholder);
 }
 
 const Figure = lazyBlock(async () => (await import("../../../features/blocks/figure.tsx")).Figure);

@@ -36,11 +36,11 @@ const Completion = lazyPart(
   () => <ItemSkeleton kind="class" />,
 );
 
-const EarnedCertificate = lazyPart(async () => (await import("./earned-part.ts")).loadEarnedCertificate());
+const EarnedCertificate = lazyPart(async () => (await import("./load-earned-certificate.ts")).loadEarnedCertificate());
 
 // Only results link there, and only that link leads back.
-const SeeAgain = lazyPart(async () => (await import("./see-again.tsx")).SeeAgain);
-const BackToResult = lazyPart(async () => (await import("./see-again.tsx")).BackToResult);
+const ReviewLink = lazyPart(async () => (await import("./review-link.tsx")).ReviewLink);
+const BackToResult = lazyPart(async () => (await import("./review-link.tsx")).BackToResult);
 
 const InstallOffer = lazyPart(async () => {
   const [{ InstallOffer: Loaded }, { ensureOfflineTexts }] = await Promise.all([
@@ -143,9 +143,9 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
           onAnswering={setAnswering}
           next={next}
           seeAgain={(see, attempt) => (
-            <SeeAgain enrolment={enrolment} evaluation={item.id} attempt={attempt} see={see} />
+            <ReviewLink enrolment={enrolment} evaluation={item.id} attempt={attempt} see={see} />
           )}
-          review={<ToReview enrolment={enrolment.id} place={place} />}
+          review={<ReviewSuggestions enrolment={enrolment.id} place={place} />}
           finish={finish}
         />
       )}
@@ -179,7 +179,7 @@ function NextLink({ enrolment, place: { item } }: { enrolment: string; place: Ou
 }
 
 /** The classes that an assessment covers: those before it in its module. */
-function ToReview({ enrolment, place: { item, module } }: { enrolment: string; place: OutlineEntry }) {
+function ReviewSuggestions({ enrolment, place: { item, module } }: { enrolment: string; place: OutlineEntry }) {
   const { t } = useTranslation();
   const before = module.items.slice(0, module.items.indexOf(item)).filter(({ kind }) => kind === "class");
   if (before.length === 0) return null;
@@ -199,8 +199,8 @@ function ToReview({ enrolment, place: { item, module } }: { enrolment: string; p
 
 /** Returns the position in the current video in seconds. */
 function findMoment(): number | null {
-  const begun = [...document.querySelectorAll("video")].find(({ currentTime }) => currentTime > 0);
-  return begun?.currentTime ?? null;
+  const started = [...document.querySelectorAll("video")].find(({ currentTime }) => currentTime > 0);
+  return started?.currentTime ?? null;
 }
 
 /**

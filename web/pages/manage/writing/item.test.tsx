@@ -5,7 +5,7 @@ import { t } from "../../../i18n/translation.ts";
 import { descriptionOf } from "../../../testing/description-of.ts";
 import { exampleSession } from "../../../testing/example-session.ts";
 import { noConnection, problem, type RecordedRequest } from "../../../testing/fake-server.ts";
-import { eva, fakeItem, openItem, said, saved, stored, titleField } from "../../../testing/writing/item-scene.ts";
+import { eva, fakeItem, openItem, saved, saveStatus, stored, titleField } from "../../../testing/writing/item-scene.ts";
 import { writingCalls, writtenClass } from "../../../testing/writing-scene.ts";
 
 beforeEach(() => localStorage.clear());
@@ -22,7 +22,7 @@ it.each(["es", "en"] as const)(
       return item.write(request);
     });
     await user.type(await titleField("es"), "!");
-    await said("unsaved");
+    await saveStatus("unsaved");
     await waitFor(() => expect(server.sent(writingCalls.changeItem)).toHaveLength(1));
     await user.type(await titleField("en"), "?");
     await new Promise((resolve) => setTimeout(resolve, 1200));
@@ -41,7 +41,7 @@ it.each(["es", "en"] as const)(
 
 it("sends nothing when nothing was changed", async () => {
   const { server, router } = await openItem();
-  await said("unchanged");
+  await saveStatus("unchanged");
   await router.navigate("/modules/manage/courses/presion/outline");
   await screen.findByRole("heading", { level: 1, name: new RegExp(t("manage.writing.outline.title")) });
   expect(server.sent(writingCalls.changeItem)).toEqual([]);
@@ -113,8 +113,8 @@ it("stores unsent changes on the device across a reload, and sends them when the
   const { item, user, server, unmount } = await openItem();
   server.reply(writingCalls.changeItem, noConnection);
   await user.type(await titleField("es"), "!");
-  await said("offline");
-  await said("kept");
+  await saveStatus("offline");
+  await saveStatus("kept");
   expect(stored()).toHaveLength(1);
   // After a reload, the page has only what the device has stored.
   unmount();
@@ -133,7 +133,7 @@ it("recognises the user's own change when its response was lost, and continues f
   const { item, user, server } = await openItem();
   server.reply(writingCalls.changeItem, loseAnswer(item));
   await user.type(await titleField("es"), "!");
-  await said("kept");
+  await saveStatus("kept");
   expect(item.stands.revision).toBe(3);
   await user.type(await titleField("es"), "?");
   server.reply(writingCalls.changeItem, item.write);
@@ -148,7 +148,7 @@ it("recognises the user's own change after a reload, whichever of several attemp
   const { item, user, server, unmount } = await openItem();
   server.reply(writingCalls.changeItem, noConnection);
   await user.type(await titleField("es"), "!");
-  await said("kept");
+  await saveStatus("kept");
   await user.type(await titleField("es"), "?");
   server.reply(writingCalls.changeItem, loseAnswer(item));
   window.dispatchEvent(new Event("online"));
@@ -165,7 +165,7 @@ it("restores the last keystroke on an immediate return, even if the device store
   const { item, user, server, unmount } = await openItem();
   server.reply(writingCalls.changeItem, noConnection);
   await user.type(await titleField("es"), "!");
-  await said("kept");
+  await saveStatus("kept");
   const { setItem } = Storage.prototype;
   const slowly = vi.spyOn(Storage.prototype, "setItem").mockImplementation(function (this: Storage, ...what) {
     const end = performance.now() + 10;

@@ -5,7 +5,7 @@ import { saveSession } from "../../../session.ts";
 import { exampleSession } from "../../../testing/example-session.ts";
 import { noConnection, problem, type RecordedRequest } from "../../../testing/fake-server.ts";
 import { renderApp } from "../../../testing/render-routes.tsx";
-import { fakeItem, openItem, said, saved, stored, titleField } from "../../../testing/writing/item-scene.ts";
+import { fakeItem, openItem, saved, saveStatus, stored, titleField } from "../../../testing/writing/item-scene.ts";
 import { openWriting, signInAsEditor, writingCalls, writingReplies } from "../../../testing/writing-scene.ts";
 
 beforeEach(() => localStorage.clear());
@@ -38,7 +38,7 @@ it.each([
     server.reply(writingCalls.changeItem, () => problem(status, code, message));
     await user.type(await titleField("es"), "!");
     await screen.findByText(new RegExp(message));
-    await said("kept");
+    await saveStatus("kept");
     expect(stored()).toHaveLength(1);
     expect(await titleField("es")).toHaveProperty("value", "Medir la presión!");
 
@@ -57,7 +57,7 @@ it.each(["es", "en"] as const)(
     server.reply(writingCalls.changeItem, noConnection);
     fillDevice();
     await user.type(await titleField("es"), "!");
-    await said("notKept");
+    await saveStatus("notKept");
     void router.navigate(outline);
     const dialog = await leaving();
     dialog.getByText(t("manage.writing.leave.lost"));
@@ -92,7 +92,7 @@ it("asks before the page is closed only while there are unsent changes", async (
   expect(isLeavingAsked()).toBe(false);
   server.reply(writingCalls.changeItem, noConnection);
   await user.type(await titleField("es"), "!");
-  await said("offline");
+  await saveStatus("offline");
   expect(isLeavingAsked()).toBe(true);
   server.reply(writingCalls.changeItem, item.write);
   window.dispatchEvent(new Event("online"));
@@ -115,7 +115,7 @@ it("hides a user's unsent changes from other users of the device, and keeps them
   const { item, user, server, unmount } = await openItem();
   server.reply(writingCalls.changeItem, noConnection);
   await user.type(await titleField("es"), "!");
-  await said("offline");
+  await saveStatus("offline");
   unmount();
 
   const replies = {
@@ -131,7 +131,7 @@ it("hides a user's unsent changes from other users of the device, and keeps them
     replies: { ...replies, "GET /api/v1/users/me": other },
   });
   expect(await titleField("es")).toHaveProperty("value", "Medir la presión");
-  await said("unchanged");
+  await saveStatus("unchanged");
   expect(stored()).toHaveLength(1);
   theirs.unmount();
 
@@ -176,7 +176,7 @@ async function comeBackToRemoved() {
   const { item, user, server, unmount } = await openItem();
   server.reply(writingCalls.changeItem, noConnection);
   await user.type(await titleField("es"), "!");
-  await said("kept");
+  await saveStatus("kept");
   unmount();
 
   Object.assign(item.stands, { revision: 3, item: null });

@@ -18,14 +18,14 @@ interface MatchingInputProps extends InputProps {
  */
 export function MatchingInput({ left, right, answer, labelId, hintId, onAnswer }: MatchingInputProps) {
   const { t } = useTranslation();
-  const [news, setNews] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [open, setOpen] = useState<Choice | null>(null);
   const choose = (leftId: string, rightId: string) => {
     const others = Object.entries(answer).filter(([row, chosen]) => row !== leftId && chosen !== rightId);
     const isMoved = Object.entries(answer).some(([row, chosen]) => row !== leftId && chosen === rightId);
     const pairs = Object.fromEntries(rightId ? [...others, [leftId, rightId]] : others);
     const names = { right: textOf(right, rightId), left: textOf(left, leftId) };
-    setNews(isMoved && rightId ? t("evaluations.matchMoved", names) : "");
+    setAnnouncement(isMoved && rightId ? t("evaluations.matchMoved", names) : "");
     setOpen(null);
     onAnswer(Object.keys(pairs).length > 0 ? pairs : null);
   };
@@ -45,8 +45,8 @@ export function MatchingInput({ left, right, answer, labelId, hintId, onAnswer }
           <ChevronDownIcon size={20} />
         </button>
       ))}
-      <p role="status" className={styles.news}>
-        {news}
+      <p role="status" className={styles.announcement}>
+        {announcement}
       </p>
       {open && (
         <MatchSheet

@@ -15,9 +15,9 @@ interface NumberInputProps extends InputProps {
 export function NumberInput({ unit, answer, labelId, hintId, onAnswer }: NumberInputProps) {
   const { t, language } = useTranslation();
   const [typed, setTyped] = useState(() => (answer === null ? "" : String(answer)));
-  const [wasLeft, setLeft] = useState(false);
+  const [wasBlurred, setBlurred] = useState(false);
   const value = parseDecimal(typed);
-  const isFaulty = typed.trim() !== "" && value === null;
+  const isInvalid = typed.trim() !== "" && value === null;
   const reading =
     value !== null && isAmbiguous(typed) ? t("evaluations.readAs", { value: formatNumber(value, language) }) : "";
   const change = (text: string) => {
@@ -30,9 +30,9 @@ export function NumberInput({ unit, answer, labelId, hintId, onAnswer }: NumberI
         label={unit ? t("evaluations.answerIn", { unit }) : t("evaluations.answer")}
         value={typed}
         onChange={(event) => change(event.target.value)}
-        onBlur={() => setLeft(true)}
-        error={wasLeft && isFaulty}
-        helperText={wasLeft && isFaulty ? t("evaluations.notNumber") : reading}
+        onBlur={() => setBlurred(true)}
+        error={wasBlurred && isInvalid}
+        helperText={wasBlurred && isInvalid ? t("evaluations.notNumber") : reading}
         isHelpLive
         inputMode="decimal"
         autoComplete="off"

@@ -18,7 +18,7 @@ interface OrderingInputProps extends InputProps {
 /** An ordering input. It counts as answered once an item is moved or the initial order is confirmed. */
 export function OrderingInput({ choices, answer, labelId, hintId, onAnswer }: OrderingInputProps) {
   const { t } = useTranslation();
-  const [news, setNews] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const list = useRef<HTMLOListElement>(null);
   const moved = useRef<{ id: string; places: number } | null>(null);
   const order = orderOf(
@@ -30,7 +30,7 @@ export function OrderingInput({ choices, answer, labelId, hintId, onAnswer }: Or
   const move = (id: string, places: number) => {
     const next = moveBy(order, id, places);
     moved.current = { id, places };
-    setNews(t("evaluations.moved", { text: textOf(id), place: next.indexOf(id) + 1, total: next.length }));
+    setAnnouncement(t("evaluations.moved", { text: textOf(id), place: next.indexOf(id) + 1, total: next.length }));
     onAnswer(next);
   };
 
@@ -81,7 +81,7 @@ export function OrderingInput({ choices, answer, labelId, hintId, onAnswer }: Or
         ))}
       </ol>
       <p role="status" className="visually-hidden">
-        {news}
+        {announcement}
       </p>
       {isAnswered ? (
         <p ref={fallback} tabIndex={-1} className={styles.kept}>

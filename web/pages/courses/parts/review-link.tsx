@@ -7,9 +7,9 @@ import { useSearchParams } from "../../../routing/hooks.ts";
 import { Link } from "../../../routing/link.tsx";
 import { ArrowBackIcon } from "../../../ui/icons/player-icons.tsx";
 import { formatClock } from "../../../ui/text/amounts.ts";
-import styles from "./see-again.module.css";
+import styles from "./review-link.module.css";
 
-interface SeeAgainProps {
+interface ReviewLinkProps {
   enrolment: EnrolmentDetail;
   /** The assessment and the attempt that link there, for the way back. */
   evaluation: string;
@@ -18,7 +18,7 @@ interface SeeAgainProps {
 }
 
 /** The link from a wrong answer to the class, and the position in its video, where the correct one is taught. */
-export function SeeAgain({ enrolment, evaluation, attempt, see }: SeeAgainProps) {
+export function ReviewLink({ enrolment, evaluation, attempt, see }: ReviewLinkProps) {
   const { t } = useTranslation();
   const title = listOutlineEntries(enrolment).find(({ item }) => item.id === see.class)?.item.title;
   if (title === undefined) return null;

@@ -9,7 +9,7 @@ import { formatClock } from "../../ui/text/amounts.ts";
  * The link from an answer in practice to the class, and the position in its video, where the correct one is taught. It
  * opens in another tab, so that the round stays open.
  */
-export function PracticeSee({ enrolment, see }: { enrolment: EnrolmentDetail; see: See }) {
+export function PracticeReviewLink({ enrolment, see }: { enrolment: EnrolmentDetail; see: See }) {
   const { t } = useTranslation();
   const items = enrolment.course.modules.flatMap((module) => module.items);
   const title = items.find(({ id }) => id === see.class)?.title;

@@ -1,4 +1,4 @@
 /** Returns the ID of the element that contains a block, whether or not its code has been loaded. */
-export function placeOf(block: string): string {
+export function blockElementId(block: string): string {
   return `block-${block}`;
 }

@@ -6,7 +6,7 @@ import { readJoinCode } from "./join-code.ts";
  * Returns where to go once the account is confirmed: to the group if the user came with its code, otherwise to the
  * courses.
  */
-export function useAfterConfirming(): string {
+export function useConfirmationTarget(): string {
   const [code] = useState(readJoinCode);
   return code === null ? paths.courses : paths.join(code);
 }

@@ -7,7 +7,7 @@ import { PhoneIcon } from "../../ui/icons/phone-icon.tsx";
 import styles from "./site-text.module.css";
 
 /** The email address in full, and the other ways to contact the organisation. */
-export function ContactWays({ contact, level = 3 }: Pick<Site, "contact"> & { level?: 2 | 3 }) {
+export function ContactMethods({ contact, level = 3 }: Pick<Site, "contact"> & { level?: 2 | 3 }) {
   const { t } = useTranslation();
   const Heading = `h${level}` as const;
   return (

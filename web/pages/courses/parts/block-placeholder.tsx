@@ -2,10 +2,10 @@ import type { PictureSize } from "../../../../contract/courses/classes.ts";
 import type { LearningBlock } from "../../../features/player/item/class-view.tsx";
 import { useLayoutConfig } from "../../../theme/layout-config.ts";
 import { Markdown } from "../../../ui/text/markdown.tsx";
-import styles from "./block-sketch.module.css";
+import styles from "./block-placeholder.module.css";
 
 /** The parts of a block that determine its height, named as in the blocks: a heading, then a text. */
-interface Sketch {
+interface PlaceholderContent {
   size?: PictureSize | undefined;
   title?: string;
   name?: string;
@@ -18,7 +18,7 @@ interface Sketch {
  * A placeholder for a block that has not loaded yet, with its texts in roughly the final layout, but invisible and
  * hidden from screen readers.
  */
-export function BlockSketch({ block }: { block: LearningBlock }) {
+export function BlockPlaceholder({ block }: { block: LearningBlock }) {
   const { size, title, name = title, text = "", prompt = text, choices } = sketch(block, useLayoutConfig().saveData);
   return (
     <div
@@ -39,7 +39,7 @@ export function BlockSketch({ block }: { block: LearningBlock }) {
   );
 }
 
-function sketch(block: LearningBlock, saveData: boolean): Sketch {
+function sketch(block: LearningBlock, saveData: boolean): PlaceholderContent {
   switch (block.type) {
     case "figure":
       return saveData ? { text: block.alt } : block;

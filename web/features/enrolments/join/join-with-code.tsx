@@ -3,7 +3,7 @@ import { paths } from "../../../paths.ts";
 import { useSearchParams } from "../../../routing/hooks.ts";
 import { LinkButton } from "../../../ui/actions/button.tsx";
 import { lazyDialog } from "../../../ui/behaviour/lazy-part.tsx";
-import styles from "./have-code.module.css";
+import styles from "./join-with-code.module.css";
 
 const JoinDialog = lazyDialog(async () => (await import("./join-dialog.tsx")).JoinDialog);
 
@@ -11,7 +11,7 @@ const JoinDialog = lazyDialog(async () => (await import("./join-dialog.tsx")).Jo
  * The entry to a group by join code. The `join` query parameter opens the dialog, filled in with its code if it has
  * one.
  */
-export function HaveCode() {
+export function JoinWithCode() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const code = search.get("join");
