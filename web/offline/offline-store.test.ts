@@ -66,7 +66,7 @@ test("gives tabs opened during the same first visit the same key", async () => {
   const real = crypto.subtle.deriveKey.bind(crypto.subtle);
   const derive = vi.spyOn(crypto.subtle, "deriveKey");
   onTestFinished(() => derive.mockRestore());
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   derive.mockImplementationOnce(async (...how) => {
     await held;
     return real(...how);
@@ -74,7 +74,7 @@ test("gives tabs opened during the same first visit the same key", async () => {
   const slow = ownerOf();
   await eventually(() => expect(derive).toHaveBeenCalledOnce());
   await cacheResponse(await ownerOf(), asked, { text: "{}" });
-  letGo();
+  release();
   expect(await findCachedResponse(await slow, asked)).toMatchObject({ text: "{}" });
 });
 

@@ -63,7 +63,7 @@ test("retries with back-off while the server does not end a session, and respect
 
 test("retries within seconds after the connection returned many times", async () => {
   answer = async () => gone(503);
-  stop = endLeftSessions();
+  stop = endLeftoverSessions();
   for (let times = 0; times < 10; times += 1) window.dispatchEvent(new Event("online"));
   writeLocal("ended:a", true);
   window.dispatchEvent(new Event("online"));

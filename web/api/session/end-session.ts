@@ -23,26 +23,30 @@ export async function endSession(token: string): Promise<boolean> {
   else {
     // A browser may report being online before requests succeed.
     clearTimeout(timer);
-    timer = setTimeout(endLeftovers, Math.max(pause, Number(response?.headers.get("Retry-After")) || 0) * 1000);
+    timer = setTimeout(retry, Math.max(pause, Number(response?.headers.get("Retry-After")) || 0) * 1000);
   }
   return hasEnded;
 }
 
-function endLeftovers(): void {
+function retry(): void {
   pause = Math.min(pause * 2, 600);
-  endLeft();
+  endLeftovers();
 }
 
-function endLeft(): void {
+function endLeftovers(): void {
   for (const key of listLocalKeys(prefix)) void endSession(key.slice(prefix.length));
 }
 
 /** Ends the sessions left over from signing out offline, now and whenever the connection returns, until stopped. */
 export function endLeftoverSessions(): () => void {
-  endLeftovers();
-  window.addEventListener("online", endLeftovers);
+  const startOver = () => {
+    pause = firstPause;
+    endLeftovers();
+  };
+  startOver();
+  window.addEventListener("online", startOver);
   return () => {
     clearTimeout(timer);
-    window.removeEventListener("online", endLeftovers);
+    window.removeEventListener("online", startOver);
   };
 }

@@ -75,7 +75,7 @@ test("marks a class as completed and links to the next item", async () => {
 
 test("offers to install the application only once a class is completed, and not again if declined", async () => {
   const install = Object.assign(new Event("beforeinstallprompt"), { prompt: vi.fn() });
-  vi.stubGlobal("early", { token: null, language: "es", answers: {}, letGo: () => undefined, install });
+  vi.stubGlobal("early", { token: null, language: "es", answers: {}, releaseInput: () => undefined, install });
   onTestFinished(() => {
     vi.unstubAllGlobals();
   });

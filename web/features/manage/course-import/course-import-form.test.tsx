@@ -111,9 +111,9 @@ describe("pasted questions", () => {
 
   it.each([
     ["too many imports", () => problem(429, "rate_limited", "Espere una hora."), () => "Espere una hora."],
-    ["a full server", () => problem(503, "uploads_full", "No hay lugar."), () => "No hay lugar."],
-    ["a course that is not one's own", () => problem(403, "forbidden", "No es suyo."), () => "No es suyo."],
-    ["no line", noConnection, () => t("errors.offline")],
+    ["a server without free space", () => problem(503, "uploads_full", "No hay lugar."), () => "No hay lugar."],
+    ["a course that the user does not edit", () => problem(403, "forbidden", "No es suyo."), () => "No es suyo."],
+    ["a lost connection", noConnection, () => t("errors.offline")],
   ])(
     "remain after a failure because of %s, with the error next to them, and can be sent again",
     async (_, refusal, message) => {

@@ -86,11 +86,11 @@ describe("a dry run", () => {
   });
 
   it.each([
-    ["that its file is gone", () => problem(409, "conflict", "No."), () => t("manage.bring.gone")],
-    ["that it is too often", () => problem(429, "rate_limited", "Espere."), () => "Espere."],
-    ["that one may not", () => problem(403, "forbidden", "No es suyo."), () => "No es suyo."],
-    ["that there is no line", noConnection, () => t("errors.offline")],
-  ])("reports %s when accepting fails, and can then be accepted again or discarded", async (_, refusal, words) => {
+    ["that its file no longer exists", () => problem(409, "conflict", "No."), () => t("manage.bring.gone")],
+    ["the rate limit", () => problem(429, "rate_limited", "Espere."), () => "Espere."],
+    ["missing rights", () => problem(403, "forbidden", "No es suyo."), () => "No es suyo."],
+    ["a lost connection", noConnection, () => t("errors.offline")],
+  ])("reports %s when accepting fails, and can then be accepted again or discarded", async (_, refusal, message) => {
     const { user, server } = await open({}, { [acceptCall]: refusal, [cancelCall]: () => undefined });
     await user.click(await press("accept"));
     await screen.findByText(message());

@@ -66,7 +66,7 @@ it.each(["es", "en"] as const)("explains what is needed when there is no data (%
 });
 
 it("saves the displayed table as a file", async () => {
-  const asked: URLSearchParams[] = [];
+  const queries: URLSearchParams[] = [];
   replies[read] = ({ headers, query }: RecordedRequest) => {
     if (headers.get("Accept") !== "text/csv") return { objectives: [beat], groups: [] };
     queries.push(query);

@@ -71,7 +71,7 @@ describe("adding members", () => {
   });
 
   it("clears the error on the next attempt", async () => {
-    const { user, server } = await open({ [putting("u-3")]: noConnection });
+    const { user, server } = await open({ [putMember("u-3")]: noConnection });
     await user.type(screen.getByRole("searchbox"), "díaz{Enter}");
     await user.click(await add("Rosa"));
     await screen.findByText(t("errors.offline"));
@@ -103,7 +103,7 @@ describe("adding members", () => {
     let members = [luis];
     const { user } = await open({
       [peopleCall]: ({ query }: RecordedRequest) => (query.get("group") ? people(...members) : people(rosa, eva)),
-      [putting("u-3")]: () => {
+      [putMember("u-3")]: () => {
         members = [luis, rosa];
       },
     });
@@ -138,10 +138,10 @@ describe("the members of a group", () => {
   });
 
   it.each([
-    ["it is too often", () => problem(429, "rate_limited", "Espere un minuto."), () => "Espere un minuto."],
-    ["there is no line", noConnection, () => t("errors.offline")],
-    ["one may not", () => problem(403, "forbidden", "No."), () => t("manage.groups.notYours")],
-  ])("are kept when %s, and the dialog shows why", async (_, refusal, words) => {
+    ["the rate limit is exceeded", () => problem(429, "rate_limited", "Espere un minuto."), () => "Espere un minuto."],
+    ["the connection is lost", noConnection, () => t("errors.offline")],
+    ["the user may not remove them", () => problem(403, "forbidden", "No."), () => t("manage.groups.notYours")],
+  ])("are kept when %s, and the dialog shows why", async (_, refusal, message) => {
     const { user } = await open({ [removing]: refusal });
     await user.click(await screen.findByRole("button", { name: `${t("manage.groups.remove")} Luis Díaz` }));
     await user.click(dialog().getByRole("button", { name: t("manage.groups.removeSubmit") }));

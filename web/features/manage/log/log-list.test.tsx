@@ -116,8 +116,8 @@ describe("the log", () => {
   });
 
   it.each([
-    ["the server refuses", () => problem(422, "invalid_request", "No se entiende.")],
-    ["there is no line", noConnection],
+    ["the server rejects the request", () => problem(422, "invalid_request", "No se entiende.")],
+    ["the connection is lost", noConnection],
   ])("shows that loading failed when %s, and offers a retry", async (_, refusal) => {
     const { user, server } = await open(only(entryOf()));
     server.reply(logCall, refusal);

@@ -28,9 +28,9 @@ describe("rejected rows", () => {
   it.each([
     ["by the rate limit", () => problem(429, "rate_limited", "Espere una hora."), () => "Espere una hora."],
     ["as too large", () => problem(413, "too_large", "Pesa demasiado."), () => "Pesa demasiado."],
-    ["as nothing that one may do", () => problem(403, "forbidden", "No."), () => "No."],
-    ["without a line", noConnection, () => t("errors.offline")],
-  ])("remain in their field when refused %s, and can be checked again", async (_, refusal, words) => {
+    ["for missing rights", () => problem(403, "forbidden", "No."), () => "No."],
+    ["for lack of a connection", noConnection, () => t("errors.offline")],
+  ])("remain in their field when rejected %s, and can be checked again", async (_, refusal, expectedMessage) => {
     const { user, server } = await open(refusal);
     await user.type(pasted(), "ana@example.org,Ana,Pérez");
     await user.click(await press(t("manage.import.check")));

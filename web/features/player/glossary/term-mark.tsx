@@ -78,7 +78,7 @@ export function TermMark({ term, enrolment, children }: TermMarkProps) {
         onKeyDown={press}
       >
         <strong className={styles.name}>{term.term}</strong>
-        {term.definition !== null && <span className={styles.line}>{preventPercentBreaks(term.definition)}</span>}
+        {term.definition !== null && <span>{preventPercentBreaks(term.definition)}</span>}
         {term.other !== null && (
           <span className={styles.other}>
             {t("glossary.inOther")}: <span lang={language === "es" ? "en" : "es"}>{term.other}</span>

@@ -147,8 +147,8 @@ function PreviewedEvaluation({ courseId, evaluation, attempts, entries, nav }: P
       onSubmit={submit}
       onRestart={restart}
       next={null}
-      seeAgain={(see) => <SeeIt courseId={courseId} see={see} places={places} />}
-      onward={ways}
+      seeAgain={(see) => <SeeIt courseId={courseId} see={see} entries={entries} />}
+      onward={nav}
     />
   );
 }

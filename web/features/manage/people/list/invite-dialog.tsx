@@ -50,8 +50,8 @@ export function InviteDialog({ courses, groups, onClose }: InviteDialogProps) {
     fields: ["firstName", "lastName", "email"],
     toBody: (values: Typed) => values,
     send: async (body) => {
-      const answer = await elevated(() => callWithStatus(invitePerson, { body, ...saidHere }));
-      outdateManaged(client);
+      const answer = await elevated(() => callWithStatus(invitePerson, { body, ...reportInPlace }));
+      invalidateManageQueries(client);
       await client.invalidateQueries({ queryKey: peopleKey });
       showOutcome(answer);
       onClose();

@@ -139,10 +139,10 @@ describe("the filters", () => {
 
 describe("a failed invitation", () => {
   it.each([
-    ["too often", () => problem(429, "rate_limited", "Espere una hora."), () => "Espere una hora."],
-    ["into a group that is gone", () => problem(404, "not_found", "No existe."), () => "No existe."],
-    ["as nothing that one may do", () => problem(403, "forbidden", "No."), () => "No."],
-    ["without a line", noConnection, () => t("errors.offline")],
+    ["beyond the rate limit", () => problem(429, "rate_limited", "Espere una hora."), () => "Espere una hora."],
+    ["to a group that no longer exists", () => problem(404, "not_found", "No existe."), () => "No existe."],
+    ["without the rights", () => problem(403, "forbidden", "No."), () => "No."],
+    ["without a connection", noConnection, () => t("errors.offline")],
   ])("%s shows the reason in the dialog, keeps the input and can be sent again", async (_, refusal, words) => {
     const { user, server } = await open({ [inviteCall]: refusal });
     await user.click(screen.getByRole("button", { name: t("manage.people.inviteOne") }));

@@ -32,7 +32,7 @@ it.each([
 
 it("retains what is typed while the captions are being saved", async () => {
   const { user, sent } = await open();
-  const letGo = fakeTus().hold();
+  const release = fakeTus().hold();
   await user.type(await line(), " tres");
   await user.click(saveButton());
   await user.type(await line(), " seis");

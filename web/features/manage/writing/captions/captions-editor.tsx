@@ -104,7 +104,7 @@ function CueList({
     change(cues.map((cue, at) => (at === index ? { ...cue, ...changes } : cue)));
   }
   function remove(index: number) {
-    const goOn = rememberNeighbour(() => editing.current?.querySelector("button"));
+    const restoreFocus = rememberNeighbour(() => editing.current?.querySelector("button"));
     change(cues.toSpliced(index, 1));
     restoreFocus();
   }

@@ -11,10 +11,10 @@ import type { Editing } from "./use-document.ts";
  */
 export function LeaveGuard<D>({ editing }: { editing: Editing<D> }) {
   const { t } = useTranslation();
-  const { state, flush, isKept } = editing;
+  const { state, flush, isStoredLocally } = editing;
   const { isAsked, answer } = useLeaveConfirmation(state !== "saved");
-  const go = useRef(answer);
-  go.current = answer;
+  const latestAnswer = useRef(answer);
+  latestAnswer.current = answer;
   useEffect(() => {
     if (isAsked) void flush();
   }, [isAsked, flush]);

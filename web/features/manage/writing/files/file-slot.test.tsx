@@ -63,7 +63,7 @@ it("shows why the course's files could not be loaded, and leaves the selected fi
 
 it("does not replace a file with one that arrives after the dialog was closed", async () => {
   const { user, sent, server } = await open("p-1");
-  const letGo = fakeTus().hold();
+  const release = fakeTus().hold();
   await user.click(button("replace"));
   const shown = await dialog();
   await user.upload(shown.getByLabelText(t("manage.uploads.choose"), { selector: "input" }), picture);

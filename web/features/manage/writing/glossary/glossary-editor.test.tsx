@@ -12,7 +12,7 @@ const six = names.map((es, index): TermDocument => ({ id: `t-${index}`, term: { 
 
 /** Opens the glossary with a fake server that stores what it receives. */
 async function open(glossary: TermDocument[], language: "es" | "en" = "es") {
-  const stands = { revision: writtenDraft.revision, course: { ...writtenDraft.course, glossary } };
+  const stored = { revision: writtenDraft.revision, course: { ...writtenDraft.course, glossary } };
   const write = ({ headers, body }: RecordedRequest) => {
     const current = {
       ...stored,

@@ -36,7 +36,7 @@ export function GlossaryEditor({ editing }: { editing: Editing<CourseDocument> }
     change((now) => [createTerm(now), ...now]);
   }
   function remove(term: TermDocument) {
-    const goOn = rememberNeighbour(() => adding.current);
+    const restoreFocus = rememberNeighbour(() => adding.current);
     change((now) => now.filter((one) => one !== term));
     restoreFocus();
   }

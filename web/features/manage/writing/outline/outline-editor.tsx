@@ -42,10 +42,10 @@ export function OutlineEditor({ course, items, editing }: OutlineEditorProps) {
   const { data: check } = useQuery(checkQuery(course.id));
   const [dialog, setDialog] = useState<OutlineDialog | null>(null);
   // The element in question may be removed along with the menu that opened the dialog.
-  const goOn = useRef(() => {});
-  function ask(asked: OutlineQuestion) {
-    goOn.current = rememberNeighbour();
-    setQuestion(asked);
+  const restoreFocus = useRef(() => {});
+  function openDialog(requested: OutlineDialog) {
+    restoreFocus.current = rememberNeighbour();
+    setDialog(requested);
   }
   function close() {
     setDialog(null);
@@ -54,7 +54,7 @@ export function OutlineEditor({ course, items, editing }: OutlineEditorProps) {
   const [announcement, announce] = useState("");
   const [removed, setRemoved] = useState<Removed | null>(null);
   const adding = useRef<HTMLDivElement>(null);
-  function bringBack({ stood }: Removed) {
+  function restorePosition({ formerPosition }: Removed) {
     const next = rememberNeighbour(() => adding.current?.querySelector("button"));
     setRemoved(null);
     if (formerPosition)

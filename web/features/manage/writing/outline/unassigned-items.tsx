@@ -25,8 +25,8 @@ export function UnassignedItems({ title, text, items, modules, actions }: Unassi
   const { t } = useTranslation();
   const heading = useId();
   const names = useNames(actions.draft.items);
-  function put({ id, kind }: DraftItemSummary, module: number) {
-    const goOn = rememberNeighbour();
+  function assignTo({ id, kind }: DraftItemSummary, module: number) {
+    const restoreFocus = rememberNeighbour();
     const reference = kind === "class" ? { class: id } : { evaluation: id };
     actions.setModules(insertItem(modules, { module, item: itemsOf(modules[module]).length }, reference));
     restoreFocus();

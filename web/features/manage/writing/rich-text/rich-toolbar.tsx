@@ -105,7 +105,7 @@ export function RichToolbar({ editor, label, language, onRaw }: RichToolbarProps
     // Keeps the selection in the text.
     onMouseDown: (event: { preventDefault(): void }) => event.preventDefault(),
   });
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     moveFocus(event, [...(bar.current?.querySelectorAll("button") ?? [])], "horizontal");
   }
   const toolLabel = (name: Tool["name"] | "link") => t(`manage.writing.text.tool.${name}`);

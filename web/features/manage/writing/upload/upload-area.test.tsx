@@ -6,6 +6,7 @@ import { t } from "../../../../i18n/translation.ts";
 import { signInAsStaff } from "../../../../testing/course-staff.ts";
 import { fakeTus } from "../../../../testing/fake-tus.ts";
 import { renderPart } from "../../../../testing/render-routes.tsx";
+import { createChunkSizer } from "./chunk-sizer.ts";
 import { type FileKind, fileKinds } from "./file-kinds.ts";
 import { UploadArea } from "./upload-area.tsx";
 
@@ -21,7 +22,7 @@ async function open({ kinds = ["download"] as FileKind[], language = "es" as "es
   // Loads the component together with the texts of the staff area.
   const Part = lazy(async () => {
     await ensureManageTexts();
-    return { default: () => <UploadPlace courseId="hearts" kinds={kinds} help="PDF" onUploaded={onUploaded} /> };
+    return { default: () => <UploadArea courseId="hearts" kinds={kinds} help="PDF" onUploaded={onUploaded} /> };
   });
   const view = await renderPart(<Part />, { replies, language });
   await screen.findByText("PDF");
