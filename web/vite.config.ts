@@ -9,7 +9,8 @@ import react from "@vitejs/plugin-react";
 import { minifySync } from "rolldown/utils";
 import { defineConfig, type EnvironmentOptions, type Plugin } from "vite";
 import { allScreens } from "../contract/screens.ts";
-import { plainContract } from "./plain-contract.ts";
+import { bundles } from "./building/bundles.ts";
+import { plainContract } from "./building/plain-contract.ts";
 import { tokensCss } from "./theme/tokens.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -19,45 +20,6 @@ const server = process.env.SERVER_URL ?? "http://127.0.0.1:3000";
 const browsers = ["chrome119", "edge119", "firefox140", "safari16.4"];
 
 const catalogues = ["locales/es.json", "locales/en.json"];
-
-const baseModules = /rolldown.runtime|node_modules\/(react|react-dom|scheduler)\//;
-
-// Shared by the forms and the protected area, but not needed by the landing page. Staff calls remain with their
-// screens.
-const partModules =
-  /\/web\/(theme\/layout-config|api\/session\/delete-offline-data|ui\/(icons\/more-icons|status\/(spinner|notice)|behaviour\/use-media-query))\.|(?<!\/contract\/staff\/[\w-]+\.ts)\?plain$/;
-
-// The building blocks of the protected area, the first forms, texts, classes and conversations, but not the screens
-// themselves. No first screen needs the hooks for several queries.
-const areaModules =
-  /\/web\/(learner-pages|api\/load-query|pages\/(modules-layout|courses\/dashboard)|features\/(shell\/(top-bar|side-menu|use-menu|use-sign-out)|forum\/notices\/bell|enrolments\/(continue|completed)-card)|ui\/(text\/amounts|drawings\/drawings|status\/empty-state|behaviour\/lazy-part|layout\/screen))\.|\/@tanstack\/react-query\/(?!.*[/](useQueries|useSuspenseQueries)\.)/;
-const formModules =
-  /\/web\/(features\/account\/sign-in\/(account-card|login-form|register-form)|ui\/form\/use-schema-form)\./;
-const textModules =
-  /\/(contract\/markdown\/[\w-]+|web\/ui\/(text\/(markdown-tree|safe-address)|actions\/more-button))\./;
-// Loaded after every screen of the protected area, and with the screens that store something.
-const outboxModules = /\/web\/api\/outbox\/(?!receipts|describe-entry|lease)|\/node_modules\/idb\//;
-const playerModules =
-  /\/web\/features\/player\/item\/(player-frame|item-header|item-actions|item-placeholders|class-view)\./;
-const postModules = /\/web\/features\/forum\/thread\/(thread|post-view)\./;
-
-// The application's own modules that every first visit needs. Left to the bundler, they become many small files, which
-// compress worse.
-const frameModules =
-  /\/web\/(index\.html|main|router|routing\/[\w-]+|loading\/prerendered-page|connect|guards|leaving|paths|reload|session|site|i18n\/\w+|pages\/(root|root-error|public-layout)|features\/shell\/(footer|language-switcher|network-icon|public-header|theme-toggle)|theme\/(color-scheme|base)|api\/(address|api-error|client|early|session\/end-session|failures|file-url|headers|kept|cache-time|sign-in-again)|ui\/(actions\/button|icons\/icons?|text\/language-names|overlays\/(loading-screen|toast-stack|toasts)|drawings\/logo|layout\/(page-title|skip-link)|behaviour\/(use-focus-on-navigation|use-in-view)))\./;
-
-const groups = [
-  { name: "base", test: baseModules, priority: 5 },
-  { name: "frame", test: frameModules, priority: 4 },
-  { name: "parts", test: partModules, priority: 3 },
-  // Includes their dependencies, which would otherwise become many small files.
-  { name: "area", test: areaModules, priority: 2 },
-  { name: "forms", test: formModules, priority: 1 },
-  { name: "markdown", test: textModules, priority: 1 },
-  { name: "outbox", test: outboxModules, priority: 1 },
-  { name: "player", test: playerModules, priority: 0 },
-  { name: "post", test: postModules, priority: 0 },
-];
 
 /** Fingerprints files with fixed URLs, so that a new build is never served from an old cache. */
 function fingerprint(...files: string[]): string {
@@ -113,7 +75,7 @@ function compileEagerly(): Plugin {
       order: "post",
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
-          const isMeant = file.type === "chunk" && groups.some(({ name }) => name === file.name);
+          const isMeant = file.type === "chunk" && bundles.some(({ name }) => name === file.name);
           // Only effective at the very start of a file.
           if (isMeant) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
         }
@@ -166,7 +128,7 @@ const client: EnvironmentOptions = {
         // The first script lists all chunks that may follow, so short names make it smaller.
         chunkFileNames: "assets/built/[hash:7].js",
         assetFileNames: "assets/built/[hash:7][extname]",
-        codeSplitting: { groups },
+        codeSplitting: { groups: bundles },
       },
     },
   },

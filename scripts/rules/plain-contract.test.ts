@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { expect, test } from "vitest";
-import { plainContract } from "../../web/plain-contract.ts";
+import { plainContract } from "../../web/building/plain-contract.ts";
 
 const entry = fileURLToPath(new URL("../../web/example.ts", import.meta.url));
 

@@ -1,7 +1,7 @@
 import { dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
-import { isEndpoint } from "../contract/endpoint.ts";
+import { isEndpoint } from "../../contract/endpoint.ts";
 
 const mark = "?plain";
 const importOfContract = /import \{([^}]*)\} from "([^"]*\/contract\/[\w/-]+\.ts)";/g;
