@@ -15,7 +15,7 @@ import { changeReply } from "../server/features/forum/replies/change-reply.ts";
 import { createReply } from "../server/features/forum/replies/create-reply.ts";
 import { listReplyRows } from "../server/features/forum/replies/list-replies.ts";
 import { createIndexer } from "../server/features/forum/search/index-due.ts";
-import { leaveToIndex } from "../server/features/forum/search/index-thread.ts";
+import { queueForIndexing } from "../server/features/forum/search/index-thread.ts";
 import { createStemmer } from "../server/features/forum/search/stemmer.ts";
 import { castVote } from "../server/features/forum/votes/vote.ts";
 import { encodeCursor } from "../server/http/calls/cursor.ts";
@@ -143,7 +143,7 @@ async function measureWrites(db: Db, { longestId: postId, longestCount }: Forum)
 
 /** Queues the index update that an edit causes. */
 function leaveEdit(db: Db, postId: string): Promise<void> {
-  return db.transaction().execute((tx) => leaveToIndex(tx, postId));
+  return db.transaction().execute((tx) => queueForIndexing(tx, postId));
 }
 
 async function findDeepPost(db: Db, sort: "activity" | "new"): Promise<string> {

@@ -2,14 +2,14 @@ import type { Fault } from "../courseware/course.ts";
 import { messages } from "../courseware/messages.ts";
 import { openPackage } from "../courseware/open-package.ts";
 import { inTransaction } from "./db/transaction.ts";
-import { KindsChanged } from "./features/courses/changed-kinds.ts";
+import { ItemKindsChangedError } from "./features/courses/changed-kinds.ts";
 import {
   type ImportResult,
   importCourse,
   type PreparedCourse,
   prepareCourse,
 } from "./features/courses/import-course.ts";
-import { settleEnrolments } from "./features/enrolments/progress/settle-enrolments.ts";
+import { recountEnrolments } from "./features/enrolments/progress/settle-enrolments.ts";
 import { type Actor, record } from "./features/staff/log.ts";
 import { type StoredPackage, storePackageFiles } from "./features/writing/packages/store-package.ts";
 import { releasePackage } from "./features/writing/releases/release-package.ts";
@@ -34,7 +34,7 @@ export async function importPackage(
     const stored = await storePackageFiles(parts, opened);
     return { faults: opened.faults, result: await store(parts, { prepared, stored }, actor) };
   } catch (error) {
-    if (!(error instanceof KindsChanged)) throw error;
+    if (!(error instanceof ItemKindsChangedError)) throw error;
     const changed = error.ids.map((id) => ({
       ...where,
       severity: "error" as const,
@@ -53,7 +53,7 @@ async function store(
 ): Promise<ImportResult> {
   const now = parts.clock();
   return inTransaction(parts.db, async (tx) => {
-    const result = await importCourse(tx, { ...prepared, settle: settleEnrolments }, now);
+    const result = await importCourse(tx, { ...prepared, settle: recountEnrolments }, now);
     const documents = stored?.documents;
     const isNew = documents !== undefined && (await releasePackage(tx, { documents, actor: actor ?? "shell", now }));
     const target = { kind: "course", id: result.courseId } as const;

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from "fastify";
 import { mergeIndex } from "./db/search-index/purge-index.ts";
 import { createAnnouncementJob } from "./features/announcements/mail-announcement.ts";
-import { findLooseBytes } from "./features/files/loose/find-loose-bytes.ts";
+import { recordLooseBytes } from "./features/files/loose/find-loose-bytes.ts";
 import { createLooseBytesJob } from "./features/files/loose/loose-bytes.ts";
 import { reportMissingBytes } from "./features/files/loose/missing-bytes.ts";
 import { createPictureJob } from "./features/files/pictures/picture-job.ts";
 import { createRenditionJob } from "./features/files/renditions/make-renditions.ts";
-import { usualTools } from "./features/files/renditions/transcode.ts";
+import { defaultTools } from "./features/files/renditions/transcode.ts";
 import { removeOldKeys } from "./features/forum/idempotency.ts";
 import { sendDigests } from "./features/forum/notices/send-digests.ts";
 import { createImportJob } from "./features/imports/do-import.ts";
@@ -38,7 +38,7 @@ export function listJobKinds(parts: Parts, log: FastifyBaseLogger, mail: MailPar
     createImportedFileJob(parts),
     createCourseIndexJob(parts),
     createPictureJob(parts),
-    createRenditionJob({ parts, log, tools: usualTools }),
+    createRenditionJob({ parts, log, tools: defaultTools }),
   ];
 }
 
@@ -56,7 +56,7 @@ export function listPeriodicJobs(parts: Parts, log: FastifyBaseLogger): Periodic
     { name: "forget old keys", every: hour, run: () => removeOldKeys(parts.db, parts.clock()) },
     { name: "remove old uploads", every: hour, run: () => removeOldUploads(parts) },
     { name: "remove old imports", every: hour, run: () => removeOldImports(parts) },
-    { name: "find loose bytes", every: day, run: () => findLooseBytes(parts) },
+    { name: "find loose bytes", every: day, run: () => recordLooseBytes(parts) },
     { name: "look for missing bytes", every: day, run: () => reportMissingBytes(parts, log) },
     { name: "index the forum", every: second, run: parts.indexer.round },
     { name: "index courses", every: minute, run: () => indexBehind(parts) },

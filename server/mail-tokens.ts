@@ -1,10 +1,10 @@
 import type { Db } from "./db/schema.ts";
-import { type EndableMails, getUnsubscribeSecret, signUnsubscribe } from "./features/forum/notices/unsubscribe.ts";
+import { getUnsubscribeSecret, type SubscribableMails, signUnsubscribe } from "./features/forum/notices/unsubscribe.ts";
 import { createLink, linkKinds } from "./features/users/registration/links.ts";
 import type { MakeToken } from "./mail/mail-job.ts";
 
 /** The kinds of email with an unsubscribe link, and the emails that the link ends. */
-const endedBy = new Map<string, EndableMails>([
+const endedBy = new Map<string, SubscribableMails>([
   ["forum_replies", "forum"],
   ["announcement", "announcements"],
   ["study_reminder", "reminders"],

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Language } from "../../contract/language.ts";
 import { convert, findFormat } from "../../courseware/formats/convert.ts";
 import { AppError } from "../../server/errors.ts";
-import { hasTools, usualTools } from "../../server/features/files/renditions/transcode.ts";
-import { countWaiting } from "../../server/features/files/renditions/transcodings.ts";
+import { defaultTools, hasTools } from "../../server/features/files/renditions/transcode.ts";
+import { countPendingTranscodings } from "../../server/features/files/renditions/transcodings.ts";
 import { createFileStore } from "../../server/features/files/stores/create-store.ts";
 import { importPackage } from "../../server/import-package.ts";
 import type { Parts } from "../../server/parts.ts";
@@ -62,9 +62,9 @@ async function storePackage(parts: Pick<Parts, "db" | "files" | "clock">, path: 
   const { faults, result } = await importPackage(parts, path, "shell");
   printFaults(faults, path, shell);
   if (!result) return 1;
-  const texts = messages[shell.language].course;
-  shell.print(`${texts.imported(result)}\n`);
-  const waiting = await countWaiting(parts.db);
-  if (waiting > 0) shell.print(`${texts.renditionsDue(waiting, await hasTools(usualTools))}\n`);
+  const say = messages[shell.language].course;
+  shell.print(`${say.imported(result)}\n`);
+  const waiting = await countPendingTranscodings(parts.db);
+  if (waiting > 0) shell.print(`${say.renditionsDue(waiting, await hasTools(defaultTools))}\n`);
   return 0;
 }

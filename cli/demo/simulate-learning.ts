@@ -5,7 +5,7 @@ import type { CourseVersion, Library } from "../../server/features/courses/libra
 import { recordClassProgress } from "../../server/features/enrolments/progress/record-class-progress.ts";
 import { lockEnrolment } from "../../server/features/enrolments/queries.ts";
 import { startCourse } from "../../server/features/enrolments/start-course.ts";
-import { getTakingPlace, openEvaluation } from "../../server/features/enrolments/taking/open-evaluation.ts";
+import { getTakingContext, openEvaluation } from "../../server/features/enrolments/taking/open-evaluation.ts";
 import { submitEvaluation } from "../../server/features/enrolments/taking/submit-evaluation.ts";
 import { newId } from "../../server/ids.ts";
 import { answerQuestions, type Knowledge } from "./answer-questions.ts";
@@ -79,10 +79,10 @@ async function attemptEvaluation(visit: ItemVisit, { person, random }: Learner):
 }
 
 /** Returns null if no attempt is left. */
-async function submit(visit: ItemVisit, knowledge: Knowledge, isAllRight: boolean): Promise<boolean | null> {
-  const { context, own, itemId, now } = visit;
-  const { db } = context;
-  const taking = await getTakingPlace(context, own, itemId);
+async function submit(place: Place, knowledge: Knowledge, isAllRight: boolean): Promise<boolean | null> {
+  const { school, own, itemId, now } = place;
+  const { db } = school;
+  const taking = await getTakingContext(school, own, itemId);
   const item = await inTransaction(db, async (tx) =>
     openEvaluation(tx, { row: await lockEnrolment(tx, own), place: taking }, now),
   );

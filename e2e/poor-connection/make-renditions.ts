@@ -3,7 +3,7 @@ import { readConfig } from "../../server/config.ts";
 import { connectForWork } from "../../server/db/connect.ts";
 import { inTransaction } from "../../server/db/transaction.ts";
 import { makeRenditions } from "../../server/features/files/renditions/make-renditions.ts";
-import { usualTools } from "../../server/features/files/renditions/transcode.ts";
+import { defaultTools } from "../../server/features/files/renditions/transcode.ts";
 import { createFileStore } from "../../server/features/files/stores/create-store.ts";
 
 /** Makes the renditions of one video immediately, alongside a server that would make them later. */
@@ -13,7 +13,7 @@ export async function makeRenditionsOf(dataDir: string, name: string): Promise<v
   const selected = parts.db.selectFrom("files").select(["hash", "name", "bytes"]).where("name", "=", name);
   const source = await selected.executeTakeFirstOrThrow();
   const log = pino({ level: "silent" });
-  const record = await makeRenditions({ parts, log, tools: usualTools }, source, new AbortController().signal);
+  const record = await makeRenditions({ parts, log, tools: defaultTools }, source, new AbortController().signal);
   await inTransaction(parts.db, record);
   await parts.db.destroy();
   await parts.files.close();

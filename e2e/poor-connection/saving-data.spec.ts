@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { hasTools, usualTools } from "../../server/features/files/renditions/transcode.ts";
+import { hasTools, defaultTools } from "../../server/features/files/renditions/transcode.ts";
 import { createLearner, signInAs } from "../learner.ts";
 import { test } from "../signed-in.ts";
 import { wordsIn } from "../words.ts";
@@ -62,7 +62,7 @@ test("with the data saver, audio plays first, and low and full quality continue 
   page,
   server,
 }) => {
-  test.skip(!(await hasTools(usualTools)), "LEFT OUT: ffmpeg is not installed");
+  test.skip(!(await hasTools(defaultTools)), "LEFT OUT: ffmpeg is not installed");
   await makeRenditionsOf(server.dataDir, "circulation.es.mp4");
   const learner = await createLearner(server, "es");
   const item = `${server.address}/api/v1/courses-user/${learner.enrolment.id}/items/circulation`;

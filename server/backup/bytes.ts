@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Readable, Transform, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { type FileStore, WrongLength } from "../features/files/stores/file-store.ts";
+import { type FileStore, WrongLengthError } from "../features/files/stores/file-store.ts";
 import type { ListedFile } from "./layout.ts";
 
 /** Thrown when bytes do not match their hash. */
@@ -41,7 +41,7 @@ async function use(store: FileStore, file: ListedFile, work: (content: Readable)
     await work(read(store, file));
     return null;
   } catch (error) {
-    if (error instanceof Damage || error instanceof WrongLength) return "damaged";
+    if (error instanceof Damage || error instanceof WrongLengthError) return "damaged";
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { connectForWork } from "../db/connect.ts";
-import { listBytes } from "../features/files/loose/listed-bytes.ts";
+import { listReferencedBytes } from "../features/files/loose/listed-bytes.ts";
 import type { ListedFile } from "./layout.ts";
 import { runTool } from "./postgres-tools.ts";
 
@@ -20,7 +20,7 @@ export async function copyPostgres(databaseUrl: string, to: string): Promise<Lis
         snapshot,
         `--file=${to}`,
       ]);
-      return listBytes(tx);
+      return listReferencedBytes(tx);
     });
   } finally {
     await db.destroy();

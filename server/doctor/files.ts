@@ -1,7 +1,7 @@
 import { findFault } from "../backup/bytes.ts";
 import type { Db } from "../db/schema.ts";
 import { AppError } from "../errors.ts";
-import { listBytes } from "../features/files/loose/listed-bytes.ts";
+import { listReferencedBytes } from "../features/files/loose/listed-bytes.ts";
 import { listUnknownBytes } from "../features/files/loose/unknown-bytes.ts";
 import type { FileStore } from "../features/files/stores/file-store.ts";
 import { type Finding, findingsOf } from "./finding.ts";
@@ -44,7 +44,7 @@ async function compare(source: Source): Promise<Finding[]> {
 }
 
 async function readAll({ db, files }: Source) {
-  const listed = await listBytes(db);
+  const listed = await listReferencedBytes(db);
   const faults: string[] = [];
   for (const file of listed) {
     const found = await findFault(files, file);

@@ -13,8 +13,8 @@ import type {
   VideoBlock,
 } from "../../courseware/course.ts";
 import { inTransaction } from "../db/transaction.ts";
-import { importCourse, prepareCourse, type Settle } from "../features/courses/import-course.ts";
-import { settleEnrolments } from "../features/enrolments/progress/settle-enrolments.ts";
+import { importCourse, prepareCourse, type UpdateEnrolments } from "../features/courses/import-course.ts";
+import { recountEnrolments } from "../features/enrolments/progress/settle-enrolments.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** Returns a text in both languages, each marked with its language. */
@@ -148,7 +148,7 @@ export function courseOf(items: Item[], details: Partial<Course> = {}): Course {
 export async function storeCourse(
   { parts }: Pick<TestApp, "parts">,
   course: Course,
-  settle: Settle = settleEnrolments,
+  settle: UpdateEnrolments = recountEnrolments,
 ) {
   const files = { ...parts.files, has: async () => true };
   const prepared = await prepareCourse({ ...parts, files }, course);

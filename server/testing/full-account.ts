@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import sharp from "sharp";
 import { inTransaction } from "../db/transaction.ts";
-import { chooseAnnouncements } from "../features/announcements/mutes.ts";
+import { setAnnouncementMails } from "../features/announcements/mutes.ts";
 import { addAllowance } from "../features/evaluations/allowances.ts";
 import { findOrCreateGroup } from "../features/groups/add-group.ts";
 import { addMember } from "../features/groups/members.ts";
@@ -150,7 +150,7 @@ async function work({ app, id, token, do: send }: Doer): Promise<void> {
       .insertInto("announcement_texts")
       .values({ announcement_id: announcement.id, ...text })
       .execute();
-    await chooseAnnouncements(tx, { userId: id, mail: false }, app.clock.now);
+    await setAnnouncementMails(tx, { userId: id, mail: false }, app.clock.now);
   });
   await storeDraft(app, "hearts", id);
   const { begin, patch } = createUploader({ app, token });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { isPostgres } from "../../../server/db/dialect.ts";
 import type { Db } from "../../../server/db/schema.ts";
-import { listBytes } from "../../../server/features/files/loose/listed-bytes.ts";
+import { listReferencedBytes } from "../../../server/features/files/loose/listed-bytes.ts";
 import { looseBytesJob } from "../../../server/features/files/loose/loose-bytes.ts";
 import type { FileStore } from "../../../server/features/files/stores/file-store.ts";
 
@@ -51,7 +51,7 @@ export async function checkRules(db: Db): Promise<string[]> {
 export async function checkFiles(db: Db, store: Pick<FileStore, "list">): Promise<string[]> {
   const stored = new Set<string>();
   for await (const hash of store.list()) stored.add(hash);
-  const rows = await listBytes(db);
+  const rows = await listReferencedBytes(db);
   const loose = await db.selectFrom("jobs").select("key as hash").where("kind", "=", looseBytesJob).execute();
   const named = new Set([...rows, ...loose].map(({ hash }) => hash));
   return [

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { countWaiting } from "../../features/files/renditions/transcodings.ts";
+import { countPendingTranscodings } from "../../features/files/renditions/transcodings.ts";
 import { never } from "../../jobs/job-kind.ts";
 import { countMails } from "../../mail/count-mails.ts";
 import { isOnPostgres, makeEmptyDatabase } from "../../testing/database.ts";
@@ -100,7 +100,7 @@ test("turns all work waiting in five tables into jobs without losing any", async
     { ...usual, kind: "renditions", key: "new", due_at: 9, created_at: 9 },
   ]);
   expect(await countMails(db)).toEqual({ waiting: 2, refused: 1, oldest: 5 });
-  expect(await countWaiting(db)).toBe(2);
+  expect(await countPendingTranscodings(db)).toBe(2);
   const { rows } = await sql`select source_hash, done_at from transcodings`.execute(db);
   expect(rows).toEqual([{ source_hash: "made", done_at: 10 }]);
   expect(await db.selectFrom("outbox").select("id").orderBy("id").execute()).toHaveLength(3);

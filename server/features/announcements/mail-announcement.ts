@@ -12,7 +12,7 @@ import { type Audience, listAudience } from "./audience.ts";
 export const announcementJob = "announcement";
 
 /** The batch size of a transaction, which keeps other writers from waiting long. */
-const atOnce = 500;
+const batchSize = 500;
 
 const second = 1000;
 const minute = 60 * second;
@@ -39,7 +39,7 @@ export function createAnnouncementJob(parts: Pick<Parts, "db" | "library" | "clo
           let isDone = false;
           while (!isDone) {
             signal.throwIfAborted();
-            isDone = await transact(parts, (tx) => mailSome(tx, { id, titles }, parts.clock()));
+            isDone = await transact(parts, (tx) => mailBatch(tx, { id, titles }, parts.clock()));
           }
           return async () => {};
         },
@@ -65,19 +65,19 @@ function findUnsent(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-interface Mailing {
+interface MailBatch {
   id: string;
   /** The course's titles. */
   titles: Record<Language, string>;
 }
 
 /** Enqueues a batch of emails; returns whether all are in the outbox. */
-async function mailSome(tx: Tx, { id, titles }: Mailing, now: number): Promise<boolean> {
+async function mailBatch(tx: Tx, { id, titles }: MailBatch, now: number): Promise<boolean> {
   const announcement = await findUnsent(tx, id);
   if (!announcement) return true;
   const { course_id: courseId, group_id: groupId, created_at: until, mailed_to: after } = announcement;
   const audience: Audience = { courseId, groupId, until };
-  const learners = await listAudience(tx, audience, { after: after ?? "", max: atOnce });
+  const learners = await listAudience(tx, audience, { after: after ?? "", max: batchSize });
   const written = await listLanguages(tx, id);
   const mailed = learners.filter(({ muted_at }) => muted_at === null);
   const mails = mailed.flatMap(({ id: userId, email: recipient, language: own, first_name: firstName }) => {
@@ -89,9 +89,9 @@ async function mailSome(tx: Tx, { id, titles }: Mailing, now: number): Promise<b
   });
   await enqueueBulkMails(tx, mails, now);
   // A group announcement is sent only by email, so without the email a notification would lead nowhere.
-  const told = groupId === null ? learners : mailed;
-  await enqueuePushes(tx, { kind: "announcement", about: courseId, userIds: told.map((each) => each.id) }, now);
-  const isDone = learners.length < atOnce;
+  const notified = groupId === null ? learners : mailed;
+  await enqueuePushes(tx, { kind: "announcement", about: courseId, userIds: notified.map((each) => each.id) }, now);
+  const isDone = learners.length < batchSize;
   const mailed_to = isDone ? null : (learners.at(-1)?.id ?? null);
   await tx.updateTable("announcements").set({ mailed_to }).where("id", "=", id).execute();
   return isDone;

@@ -2,7 +2,7 @@ import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
 import { cancelMails } from "../../mail/enqueue-mail.ts";
 
 /** Whether a user wants announcements by email. */
-export async function wantsAnnouncements(db: Db, userId: string): Promise<boolean> {
+export async function wantsAnnouncementMails(db: Db, userId: string): Promise<boolean> {
   const mute = await db
     .selectFrom("announcement_mutes")
     .select("muted_at")
@@ -12,7 +12,7 @@ export async function wantsAnnouncements(db: Db, userId: string): Promise<boolea
 }
 
 /** Sets whether a user wants announcements by email; opting out cancels emails still waiting. */
-export async function chooseAnnouncements(
+export async function setAnnouncementMails(
   tx: Tx,
   { userId, mail }: { userId: string; mail: boolean },
   now: Milliseconds,

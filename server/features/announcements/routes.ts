@@ -7,7 +7,7 @@ import type { Parts } from "../../parts.ts";
 import { getCourseVersion } from "../courses/queries.ts";
 import { getSubscriber, readUnsubscribe } from "../forum/notices/unsubscribe.ts";
 import { countAudience, requireGroup } from "./audience.ts";
-import { chooseAnnouncements, wantsAnnouncements } from "./mutes.ts";
+import { setAnnouncementMails, wantsAnnouncementMails } from "./mutes.ts";
 import { sendAnnouncement } from "./send-announcement.ts";
 
 /** Registers the calls that send announcements and set who receives them by email. */
@@ -21,18 +21,18 @@ export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
     // With very many learners, this query would delay others.
     const recipients = await countAudience(parts.longReads ?? db, { courseId, groupId, until: now });
     const key = headers["idempotency-key"] ?? null;
-    const sending = { courseId, userId: session.userId, key, announcement: body, recipients };
-    return { status: 201, body: await transact((tx) => sendAnnouncement(tx, sending, now)) };
+    const input = { courseId, userId: session.userId, key, announcement: body, recipients };
+    return { status: 201, body: await transact((tx) => sendAnnouncement(tx, input, now)) };
   });
 
   bind(mails.getAnnouncementMails, async ({ session }) => ({
     status: 200,
-    body: { mail: await wantsAnnouncements(db, session.userId) },
+    body: { mail: await wantsAnnouncementMails(db, session.userId) },
   }));
 
   bind(mails.changeAnnouncementMails, async ({ body: { mail }, session: { userId }, now, transact }) => {
-    if (mail !== undefined) await transact((tx) => chooseAnnouncements(tx, { userId, mail }, now));
-    return { status: 200, body: { mail: await wantsAnnouncements(db, userId) } };
+    if (mail !== undefined) await transact((tx) => setAnnouncementMails(tx, { userId, mail }, now));
+    return { status: 200, body: { mail: await wantsAnnouncementMails(db, userId) } };
   });
 
   bindWithForms(app, parts, (bindForm) => bindUnsubscribe(bindForm, parts));
@@ -41,14 +41,14 @@ export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
 function bindUnsubscribe(bind: Bind, { db }: Parts): void {
   bind(mails.getAnnouncementSubscription, async ({ query }) => {
     const userId = await getSubscriber(db, await readUnsubscribe(db, query.token, "announcements"));
-    return { status: 200, body: { mail: await wantsAnnouncements(db, userId) } };
+    return { status: 200, body: { mail: await wantsAnnouncementMails(db, userId) } };
   });
 
   bind(mails.endAnnouncementMails, async ({ query, now, transact }) => {
     const subscriber = await readUnsubscribe(db, query.token, "announcements");
     await transact(async (tx) => {
       const userId = await getSubscriber(tx, subscriber);
-      await chooseAnnouncements(tx, { userId, mail: false }, now);
+      await setAnnouncementMails(tx, { userId, mail: false }, now);
     });
     return { status: 200, body: { mail: false } };
   });

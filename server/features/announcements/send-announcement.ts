@@ -9,7 +9,7 @@ import { record } from "../staff/log.ts";
 import { announcementJob } from "./mail-announcement.ts";
 
 /** An announcement, its sender and the number of recipients. */
-export interface Sending {
+export interface AnnouncementInput {
   courseId: string;
   userId: string;
   /** The client's idempotency key; null if it sent none. */
@@ -24,10 +24,10 @@ export interface Sending {
  */
 export async function sendAnnouncement(
   tx: Tx,
-  sending: Sending,
+  input: AnnouncementInput,
   now: Milliseconds,
 ): Promise<{ id: string; recipients: number }> {
-  const { courseId, userId, key, announcement, recipients } = sending;
+  const { courseId, userId, key, announcement, recipients } = input;
   const id = newId();
   const earlier = await claimKey(tx, { userId, key, target: `announcements of ${courseId}` }, { id, now });
   if (earlier !== null) return getSent(tx, earlier);
@@ -38,7 +38,7 @@ export async function sendAnnouncement(
     .execute();
   // The languages of the body count: a subject missing in one of them falls back to the other language.
   const written = languages.filter((language) => announcement.body[language] !== undefined);
-  for (const language of written) await addText(tx, { id, language, sending }, now);
+  for (const language of written) await addText(tx, { id, language, input }, now);
   await enqueueJob(tx, { kind: announcementJob, key: id }, now);
   const group = await findGroupName(tx, group_id);
   const changes = { announcement: id, recipients, languages: written, ...(group !== null && { group }) };
@@ -61,10 +61,10 @@ function getSent(tx: Tx, id: string) {
 /** Adds the text in one language, with its own post: a post is listed and searched by its only language. */
 async function addText(
   tx: Tx,
-  { id, language, sending }: { id: string; language: Language; sending: Sending },
+  { id, language, input }: { id: string; language: Language; input: AnnouncementInput },
   now: Milliseconds,
 ): Promise<void> {
-  const { courseId, userId, announcement } = sending;
+  const { courseId, userId, announcement } = input;
   const subject = inLanguage(announcement.subject, language) ?? "";
   const body = inLanguage(announcement.body, language) ?? "";
   const postId = announcement.group === undefined ? newId() : null;

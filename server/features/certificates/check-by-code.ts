@@ -1,7 +1,7 @@
 import type { Milliseconds } from "../../db/schema.ts";
 import { type Limit, networkOf, spend } from "../../http/protection/limits.ts";
 import type { Parts } from "../../parts.ts";
-import { type CertificateRow, getByCode } from "./queries.ts";
+import { type CertificateRow, getCertificateByCode } from "./queries.ts";
 
 /** Valid codes count too: a limit on invalid ones only would tell a guesser which codes are valid. */
 const perNetwork: Limit = { name: "certificate-from", max: 300, window: 15 * 60 * 1000 };
@@ -16,5 +16,5 @@ export async function checkByCode(
   now: Milliseconds,
 ): Promise<CertificateRow> {
   await spend(parts, [{ limit: perNetwork, of: networkOf(ip) }], now);
-  return getByCode(parts.db, code);
+  return getCertificateByCode(parts.db, code);
 }

@@ -6,13 +6,18 @@ import { type EnrolmentRow, lockEnrolment } from "../enrolments/queries.ts";
 import { record } from "../staff/log.ts";
 import { getUser } from "../users/queries.ts";
 import { collectFacts } from "./facts.ts";
-import { type CertificateRow, findCurrent, type HeldEnrolment, lockCurrent } from "./queries.ts";
+import {
+  type CertifiableEnrolment,
+  type CertificateRow,
+  findCurrentCertificate,
+  lockCurrentCertificate,
+} from "./queries.ts";
 
 /** Allows 20^16 codes, about 6 × 10^20. */
 const codeLength = 16;
 
 /** The enrolment to certify, and the certificate to replace if only the name is to change. */
-interface ToIssue {
+interface CertificateInput {
   row: EnrolmentRow;
   library: Library;
   before?: CertificateRow | undefined;
@@ -22,16 +27,20 @@ interface ToIssue {
  * Issues the certificate of a completed enrolment, or returns the existing one, however many calls race. Throws
  * `not_completed`.
  */
-export async function issueOnce(tx: Tx, { row, ...issue }: ToIssue, now: Milliseconds): Promise<CertificateRow> {
+export async function ensureCertificate(
+  tx: Tx,
+  { row, ...issue }: CertificateInput,
+  now: Milliseconds,
+): Promise<CertificateRow> {
   await insertCertificate(tx, { row, ...issue }, now);
-  const issued = await findCurrent(tx, row.id);
+  const issued = await findCurrentCertificate(tx, row.id);
   if (!issued) throw new AppError("not_found");
   return issued;
 }
 
 /** The enrolment whose certificate is reissued, and who requests it. */
-export interface Reissue {
-  held: HeldEnrolment;
+export interface ReissueInput {
+  held: CertifiableEnrolment;
   library: Library;
   actor: string;
 }
@@ -40,10 +49,14 @@ export interface Reissue {
  * Replaces the current certificate with one under the current name and otherwise the same content, as the course may
  * have changed. Throws `not_completed`, and `forbidden` if it was revoked, except for administrators.
  */
-export async function reissue(tx: Tx, { held, library, actor }: Reissue, now: Milliseconds): Promise<CertificateRow> {
+export async function reissueCertificate(
+  tx: Tx,
+  { held, library, actor }: ReissueInput,
+  now: Milliseconds,
+): Promise<CertificateRow> {
   const own = { userId: held.row.user_id, enrolmentId: held.row.id };
   const row = await lockEnrolment(tx, own);
-  const before = await lockCurrent(tx, row.id);
+  const before = await lockCurrentCertificate(tx, row.id);
   if (before && before.revoked_at !== null && !held.isAdmin) throw new AppError("forbidden");
   if (before) {
     await tx
@@ -52,8 +65,8 @@ export async function reissue(tx: Tx, { held, library, actor }: Reissue, now: Mi
       .where("code", "=", before.code)
       .execute();
   }
-  const isStanding = before?.revoked_at === null;
-  const issued = await issueOnce(tx, { row, library, ...(isStanding && { before }) }, now);
+  const isValid = before?.revoked_at === null;
+  const issued = await ensureCertificate(tx, { row, library, ...(isValid && { before }) }, now);
   if (held.isAdmin) {
     const target = { kind: "person", id: row.user_id } as const;
     await record(tx, { actor, action: "certificate.issue", target, changes: { course: row.course_id }, now });
@@ -61,7 +74,7 @@ export async function reissue(tx: Tx, { held, library, actor }: Reissue, now: Mi
   return issued;
 }
 
-async function insertCertificate(tx: Tx, { row, library, before }: ToIssue, now: Milliseconds): Promise<void> {
+async function insertCertificate(tx: Tx, { row, library, before }: CertificateInput, now: Milliseconds): Promise<void> {
   if (row.completed_at === null) throw new AppError("not_completed");
   const { first_name, last_name } = await getUser(tx, row.user_id);
   await tx

@@ -3,20 +3,23 @@ import type { Db, Schema, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { findRoles, isAdmin } from "../../http/calls/roles.ts";
 import { readCode } from "../../readable-code.ts";
-import type { EnrolmentRow, Own } from "../enrolments/queries.ts";
+import type { EnrolmentRow, OwnEnrolment } from "../enrolments/queries.ts";
 import { getEnrolmentRow } from "../enrolments/queries.ts";
 
 /** A certificate row. */
 export type CertificateRow = Selectable<Schema["certificates"]>;
 
 /** An enrolment, for a caller who may hold its certificate: its owner or an administrator. */
-export interface HeldEnrolment {
+export interface CertifiableEnrolment {
   row: EnrolmentRow;
   isAdmin: boolean;
 }
 
 /** Returns the caller's own enrolment, or any enrolment to an administrator; throws `not_found`. */
-export async function getHeldEnrolment(db: Db, { userId, enrolmentId }: Own): Promise<HeldEnrolment> {
+export async function getCertifiableEnrolment(
+  db: Db,
+  { userId, enrolmentId }: OwnEnrolment,
+): Promise<CertifiableEnrolment> {
   const owner = await findOwner(db, enrolmentId);
   if (owner === userId) return { row: await getEnrolmentRow(db, { userId, enrolmentId }), isAdmin: false };
   if (owner === null || !isAdmin(await findRoles(db, userId))) throw new AppError("not_found");
@@ -29,7 +32,7 @@ async function findOwner(db: Db, enrolmentId: string): Promise<string | null> {
 }
 
 /** Finds the current certificate of an enrolment. */
-export function findCurrent(db: Db, enrolmentId: string): Promise<CertificateRow | undefined> {
+export function findCurrentCertificate(db: Db, enrolmentId: string): Promise<CertificateRow | undefined> {
   return selectCurrent(db, enrolmentId).executeTakeFirst();
 }
 
@@ -37,7 +40,7 @@ export function findCurrent(db: Db, enrolmentId: string): Promise<CertificateRow
  * Finds and locks the current certificate of an enrolment against revocation until the transaction ends; waits for a
  * revocation in progress.
  */
-export function lockCurrent(tx: Tx, enrolmentId: string): Promise<CertificateRow | undefined> {
+export function lockCurrentCertificate(tx: Tx, enrolmentId: string): Promise<CertificateRow | undefined> {
   return selectCurrent(tx, enrolmentId).forNoKeyUpdate().executeTakeFirst();
 }
 
@@ -46,7 +49,7 @@ function selectCurrent(db: Db, enrolmentId: string) {
 }
 
 /** Returns the certificate of a code as typed by a user; throws `not_found`. */
-export async function getByCode(db: Db, code: string): Promise<CertificateRow> {
+export async function getCertificateByCode(db: Db, code: string): Promise<CertificateRow> {
   const row = await db.selectFrom("certificates").selectAll().where("code", "=", readCode(code)).executeTakeFirst();
   if (!row) throw new AppError("not_found");
   return row;

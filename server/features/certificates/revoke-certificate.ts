@@ -1,7 +1,7 @@
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { record } from "../staff/log.ts";
-import { getByCode } from "./queries.ts";
+import { getCertificateByCode } from "./queries.ts";
 
 /** Revokes a certificate; throws `not_found`, and `conflict` if it is no longer current. */
 export async function revokeCertificate(
@@ -9,7 +9,7 @@ export async function revokeCertificate(
   { code, reason, actor }: { code: string; reason: string; actor: string },
   now: Milliseconds,
 ): Promise<void> {
-  const certificate = await getByCode(tx, code);
+  const certificate = await getCertificateByCode(tx, code);
   const revoked = await tx
     .updateTable("certificates")
     .set({ revoked_at: now, revoked_reason: reason })

@@ -9,18 +9,18 @@ import { preferType } from "../../http/responses/media-types.ts";
 import { messages } from "../../messages/messages.ts";
 import type { Parts } from "../../parts.ts";
 import { checkByCode } from "./check-by-code.ts";
-import { issueOnce, reissue } from "./issue-certificate.ts";
+import { ensureCertificate, reissueCertificate } from "./issue-certificate.ts";
 import { composeSheet } from "./paper/compose-sheet.ts";
 import { createPrinter, type Printer } from "./paper/printer.ts";
 import { presentCertificate, readCompletedCourses } from "./present.ts";
-import { type CertificateRow, findCurrent, getHeldEnrolment } from "./queries.ts";
+import { type CertificateRow, findCurrentCertificate, getCertifiableEnrolment } from "./queries.ts";
 import { revokeCertificate } from "./revoke-certificate.ts";
 import { getSigningKey, listPublicKeys } from "./signing/keys.ts";
 import { signBadge } from "./signing/sign-badge.ts";
 import { signCertificate } from "./signing/sign-certificate.ts";
 
 /** Limited, because printing costs more than any other call. */
-const printed: Limit = { name: "certificate-print", max: 60, window: 60 * 60 * 1000 };
+const printLimit: Limit = { name: "certificate-print", max: 60, window: 60 * 60 * 1000 };
 
 /** Registers the calls that issue, print, check and revoke certificates. */
 export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
@@ -44,7 +44,7 @@ function bindHolders(bind: Bind, parts: Parts, printer: Printer): void {
       return { status: 200, body: certificate, language };
     }
     requireValid(row);
-    await spend(parts, [{ limit: printed, of: call.session.userId }], call.now);
+    await spend(parts, [{ limit: printLimit, of: call.session.userId }], call.now);
     const signed = await signCertificate(certificate, {
       issuer: parts.publicUrl(),
       key: await getSigningKey(db, call.now),
@@ -56,8 +56,8 @@ function bindHolders(bind: Bind, parts: Parts, printer: Printer): void {
   bind(endpoints.issueCertificate, async (call) => {
     const { session, now, transact } = call;
     const language = languageOf(call);
-    const held = await getHeldEnrolment(db, { userId: session.userId, enrolmentId: call.params.userCourseId });
-    const row = await transact((tx) => reissue(tx, { held, library, actor: session.userId }, now));
+    const held = await getCertifiableEnrolment(db, { userId: session.userId, enrolmentId: call.params.userCourseId });
+    const row = await transact((tx) => reissueCertificate(tx, { held, library, actor: session.userId }, now));
     return { status: 201, body: presentCertificate(row, language), language };
   });
   bind(endpoints.listCertificates, async ({ session, language }) => ({
@@ -68,8 +68,8 @@ function bindHolders(bind: Bind, parts: Parts, printer: Printer): void {
 
 async function getOrIssue(db: Db, library: Parts["library"], call: Call<typeof endpoints.getCertificate>) {
   const { session, params, now, transact } = call;
-  const { row } = await getHeldEnrolment(db, { userId: session.userId, enrolmentId: params.userCourseId });
-  return (await findCurrent(db, row.id)) ?? transact((tx) => issueOnce(tx, { row, library }, now));
+  const { row } = await getCertifiableEnrolment(db, { userId: session.userId, enrolmentId: params.userCourseId });
+  return (await findCurrentCertificate(db, row.id)) ?? transact((tx) => ensureCertificate(tx, { row, library }, now));
 }
 
 function bindPublic(bind: Bind, parts: Parts): void {

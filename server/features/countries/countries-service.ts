@@ -4,14 +4,14 @@ import type { Milliseconds } from "../../db/schema.ts";
 import { isoCodes } from "./codes.ts";
 
 /** The part of the countries service's response that is used here. */
-const answer = z.object({ error: z.literal(false), data: z.array(z.object({ iso2: z.string() })).max(1000) });
+const responseSchema = z.object({ error: z.literal(false), data: z.array(z.object({ iso2: z.string() })).max(1000) });
 
 /** The timeout of a request to the service, in ms. */
-const patience: Milliseconds = 3000;
+const timeout: Milliseconds = 3000;
 
 /** How long a response is cached, and the pause after a failure. */
-const keep: Milliseconds = 24 * 60 * 60 * 1000;
-const rest: Milliseconds = 5 * 60 * 1000;
+const cacheLife: Milliseconds = 24 * 60 * 60 * 1000;
+const retryDelay: Milliseconds = 5 * 60 * 1000;
 
 /** Large, because the response names every city of the world. */
 const maxBytes = 16 * 1024 * 1024;
@@ -27,29 +27,29 @@ export type ListCodes = (call: { now: Milliseconds; log: Pick<FastifyBaseLogger,
  */
 export function createCountriesService(baseUrl: string): ListCodes {
   const embedded: Codes = new Set(isoCodes.keys());
-  let kept: { codes: Promise<Codes>; until: Milliseconds } | null = null;
+  let cached: { codes: Promise<Codes>; until: Milliseconds } | null = null;
   return ({ now, log }) => {
-    if (kept && now < kept.until) return kept.codes;
+    if (cached && now < cached.until) return cached.codes;
     const codes = fetchCodes(baseUrl).catch((error: unknown) => {
       log.warn({ err: error }, "countries service");
-      kept = { codes: Promise.resolve(embedded), until: now + rest };
+      cached = { codes: Promise.resolve(embedded), until: now + retryDelay };
       return embedded;
     });
-    kept = { codes, until: now + keep };
+    cached = { codes, until: now + cacheLife };
     return codes;
   };
 }
 
 async function fetchCodes(baseUrl: string): Promise<Codes> {
-  const response = await fetch(`${baseUrl}/api/v0.1/countries`, { signal: AbortSignal.timeout(patience) });
+  const response = await fetch(`${baseUrl}/api/v0.1/countries`, { signal: AbortSignal.timeout(timeout) });
   if (!response.ok) throw new Error(`The countries service answered ${response.status}.`);
-  const { data } = answer.parse(JSON.parse(await readText(response)));
+  const { data } = responseSchema.parse(JSON.parse(await readLimitedText(response)));
   const codes = new Set(data.map(({ iso2 }) => iso2).filter((iso2) => isoCodes.has(iso2)));
   if (codes.size === 0) throw new Error("The countries service knows no country.");
   return codes;
 }
 
-async function readText(response: Response): Promise<string> {
+async function readLimitedText(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
   for await (const chunk of response.body ?? []) {

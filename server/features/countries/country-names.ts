@@ -6,12 +6,12 @@ const sorted = new Map<Language, Country[]>();
 
 /** Names and sorts countries, given by alpha-2 code, in a language. */
 export function nameCountries(iso2: ReadonlySet<string>, language: Language): Country[] {
-  const all = sorted.get(language) ?? nameAll(language);
+  const all = sorted.get(language) ?? listAllNamed(language);
   sorted.set(language, all);
   return all.filter((country) => iso2.has(country.iso2));
 }
 
-function nameAll(language: Language): Country[] {
+function listAllNamed(language: Language): Country[] {
   const names = new Intl.DisplayNames(language, { type: "region" });
   const { compare } = new Intl.Collator(language);
   return [...isoCodes]

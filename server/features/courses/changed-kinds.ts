@@ -4,7 +4,7 @@ import type { Db } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 
 /** Thrown by an import that has items published before as another kind. */
-export class KindsChanged extends AppError {
+export class ItemKindsChangedError extends AppError {
   readonly ids: readonly string[];
 
   constructor(ids: readonly string[]) {

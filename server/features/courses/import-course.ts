@@ -5,9 +5,9 @@ import { getSecret } from "../../db/secrets.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import type { Parts } from "../../parts.ts";
 import { queueMediaJobs } from "../files/pictures/picture-job.ts";
-import { findChangedKinds, KindsChanged } from "./changed-kinds.ts";
+import { findChangedKinds, ItemKindsChangedError } from "./changed-kinds.ts";
 import { readOutline } from "./read-stored.ts";
-import { type CourseFile, listCourseFiles, nameOf, storeFiles } from "./store-files.ts";
+import { type CourseFile, fileNameOf, listCourseFiles, storeFiles } from "./store-files.ts";
 import {
   type GlossaryToStore,
   type ItemToStore,
@@ -31,7 +31,7 @@ export interface ImportResult {
 }
 
 /** Updates the enrolments of a changed course, in the same transaction. */
-export type Settle = (tx: Tx, courseId: string, now: Milliseconds) => Promise<void>;
+export type UpdateEnrolments = (tx: Tx, courseId: string, now: Milliseconds) => Promise<void>;
 
 /** A checked course, after its files have been stored. */
 export interface PreparedCourse {
@@ -57,11 +57,11 @@ export async function prepareCourse(
 
 /**
  * Stores everything except the files. Missing items are retired, never deleted, and unchanged items are not written.
- * Throws `KindsChanged`.
+ * Throws `ItemKindsChangedError`.
  */
 export async function importCourse(
   tx: Tx,
-  { course, files, items, banks, glossary, settle }: PreparedCourse & { settle: Settle },
+  { course, files, items, banks, glossary, settle: updateEnrolments }: PreparedCourse & { settle: UpdateEnrolments },
   now: Milliseconds,
 ): Promise<ImportResult> {
   const courseId = course.id;
@@ -69,12 +69,12 @@ export async function importCourse(
   const { changed, hasOtherPretest } = await storeCourse(tx, { course, items, glossary }, now);
   // The course is locked by now, so no other import can change it between the check and the writes below.
   const otherKinds = await findChangedKinds(tx, courseId, items);
-  if (otherKinds.length > 0) throw new KindsChanged(otherKinds);
-  await nameFiles(tx, { courseId, files }, now);
+  if (otherKinds.length > 0) throw new ItemKindsChangedError(otherKinds);
+  await recordFiles(tx, { courseId, files }, now);
   for (const bank of banks) await storeContent(tx, bank);
-  const { areOthers, ...counts } = await storeItems(tx, { courseId, items }, now);
+  const { hasOtherItems, ...counts } = await storeItems(tx, { courseId, items }, now);
   // With very many learners this delays other writes, which a text correction should not do.
-  if (areOthers || hasOtherPretest) await settle(tx, courseId, now);
+  if (hasOtherItems || hasOtherPretest) await updateEnrolments(tx, courseId, now);
   if (changed) await enqueueJob(tx, { kind: courseIndexJob, key: courseId }, now);
   return { courseId, ...counts, changed };
 }
@@ -113,7 +113,7 @@ async function storeCourse(
   return { changed: true, hasOtherPretest: pretest !== course.pretest };
 }
 
-async function nameFiles(
+async function recordFiles(
   tx: Tx,
   { courseId, files }: { courseId: string; files: readonly CourseFile[] },
   now: Milliseconds,
@@ -121,7 +121,7 @@ async function nameFiles(
   for (const { id, kind, file } of files) {
     const { hash, path, type, bytes } = file;
     const duration_seconds = "durationSeconds" in file ? file.durationSeconds : null;
-    const row = { id, kind, course_id: courseId, hash, name: nameOf(path), type, bytes, created_at: now };
+    const row = { id, kind, course_id: courseId, hash, name: fileNameOf(path), type, bytes, created_at: now };
     await tx
       .insertInto("files")
       .values({ ...row, duration_seconds })
@@ -142,19 +142,19 @@ async function storeItems(
   const added = items.filter(({ id }) => !before.has(id));
   const updated = items.filter((item) => isDifferent(item, before.get(item.id)));
   for (const item of [...added, ...updated]) await storeItem(tx, courseId, item);
-  const kept = new Set(items.map(({ id }) => id));
-  const gone = rows.filter(({ id, retired_at }) => !kept.has(id) && retired_at === null).map(({ id }) => id);
-  if (gone.length > 0) {
+  const currentIds = new Set(items.map(({ id }) => id));
+  const retired = rows.filter(({ id, retired_at }) => !currentIds.has(id) && retired_at === null).map(({ id }) => id);
+  if (retired.length > 0) {
     await tx
       .updateTable("items")
       .set({ retired_at: now })
       .where("course_id", "=", courseId)
-      .where("id", "in", gone)
+      .where("id", "in", retired)
       .execute();
   }
-  const isBack = updated.some(({ id }) => (before.get(id)?.retired_at ?? null) !== null);
-  const areOthers = added.length > 0 || gone.length > 0 || isBack;
-  return { areOthers, added: added.length, updated: updated.length, retired: gone.length };
+  const hasRestored = updated.some(({ id }) => (before.get(id)?.retired_at ?? null) !== null);
+  const hasOtherItems = added.length > 0 || retired.length > 0 || hasRestored;
+  return { hasOtherItems, added: added.length, updated: updated.length, retired: retired.length };
 }
 
 function isDifferent(item: ItemToStore, row: StoredRow | undefined): boolean {

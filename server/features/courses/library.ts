@@ -49,8 +49,8 @@ export function createLibrary(): Library {
   const contents = new LRUCache<string, Stored>({ maxSize: capacity });
 
   async function getStored(db: Db, hash: string): Promise<Stored> {
-    const kept = contents.get(hash);
-    if (kept) return kept;
+    const cached = contents.get(hash);
+    if (cached) return cached;
     const { body } = await db.selectFrom("contents").select("body").where("hash", "=", hash).executeTakeFirstOrThrow();
     const content = readStored(body);
     contents.set(hash, content, { size: body.length });
@@ -59,8 +59,8 @@ export function createLibrary(): Library {
 
   return {
     async getCourse(db, { id, version }) {
-      const kept = courses.get(`${id} ${version}`);
-      if (kept) return kept;
+      const cached = courses.get(`${id} ${version}`);
+      if (cached) return cached;
       const course = await loadCourse(db, id);
       const size = JSON.stringify([course.outline, ...course.items.values()]).length;
       courses.set(`${id} ${course.version}`, course, { size });

@@ -41,7 +41,7 @@ const selectPage = compileOnce((db: Db, { created, id, rows }: { created: Millis
 );
 
 /** A course, and the user requesting it. */
-export interface CourseOf {
+export interface UserCourse {
   courseId: string;
   userId: string;
 }
@@ -58,21 +58,25 @@ const selectVersion = compileOnce((db: Db, { courseId }: { courseId: string }) =
 );
 
 /** Returns since when the published class has been out of date in a language; null if it is up to date. */
-export async function findBehind(
+export async function findOutdatedSince(
   db: Db,
   of: { courseId: string; itemId: string },
   language: Language,
 ): Promise<Milliseconds | null> {
-  const [item] = await selectBehind(db, of);
+  const [item] = await selectOutdatedSince(db, of);
   return item?.[`behind_${language}`] ?? null;
 }
 
-const selectBehind = compileOnce((db: Db, { courseId, itemId }: { courseId: string; itemId: string }) =>
+const selectOutdatedSince = compileOnce((db: Db, { courseId, itemId }: { courseId: string; itemId: string }) =>
   db.selectFrom("items").select(["behind_es", "behind_en"]).where("course_id", "=", courseId).where("id", "=", itemId),
 );
 
 /** Lists the items of a course that are out of date in a language, by id, and since when. */
-export async function listBehind(db: Db, courseId: string, language: Language): Promise<Map<string, Milliseconds>> {
+export async function listOutdatedSince(
+  db: Db,
+  courseId: string,
+  language: Language,
+): Promise<Map<string, Milliseconds>> {
   const column = `behind_${language}` as const;
   const rows = await db
     .selectFrom("items")

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import type { Block, Course, PackageFile, VideoFile } from "../../../courseware/course.ts";
 import type { Parts } from "../../parts.ts";
-import { keepBytes } from "../files/loose/loose-bytes.ts";
-import { forgetLost } from "../files/renditions/transcodings.ts";
+import { ensureBytes } from "../files/loose/loose-bytes.ts";
+import { forgetLostRenditions } from "../files/renditions/transcodings.ts";
 
 /** A file of a course, and the id it is opened by. */
 export interface CourseFile {
@@ -53,13 +53,13 @@ export function fileId(
   // Files uploaded by editors keep their ids, except for covers, which are open to more users.
   if (id !== undefined && kind === "course") return id;
   return createHash("sha256")
-    .update([courseId, kind, hash, nameOf(path)].join("\0"))
+    .update([courseId, kind, hash, fileNameOf(path)].join("\0"))
     .digest("hex")
     .slice(0, 32);
 }
 
 /** Returns the name that a file is downloaded under. */
-export function nameOf(path: string): string {
+export function fileNameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
@@ -72,8 +72,8 @@ export async function storeFiles(
   files: readonly CourseFile[],
 ): Promise<void> {
   for (const { file } of files) {
-    const added = await keepBytes(parts, file.hash, () => createReadStream(file.source));
+    const added = await ensureBytes(parts, file.hash, () => createReadStream(file.source));
     if (added && added.hash !== file.hash) throw new Error(`${file.path} changed while it was imported.`);
-    if (file.type.startsWith("video/")) await forgetLost(parts, file.hash);
+    if (file.type.startsWith("video/")) await forgetLostRenditions(parts, file.hash);
   }
 }

@@ -2,7 +2,7 @@ import { findTagged } from "../../../courseware/banks/find-tagged.ts";
 import type { Bank, BankQuestion, Course, Draw } from "../../../courseware/course.ts";
 import { yieldWhenDue } from "../../threads/yield-when-due.ts";
 import type { StoredBank, StoredDraw, StoredQuestion } from "./stored.ts";
-import { createOpaque, hashBody, type Opaque, storeQuestion, weighShown } from "./to-stored-questions.ts";
+import { createOpaque, hashBody, measureVisible, type Opaque, toStoredQuestion } from "./to-stored-questions.ts";
 
 /** A bank ready to be stored. */
 export interface BankToStore {
@@ -24,20 +24,23 @@ export async function toStoredBanks(course: Course, secret: string): Promise<Ban
     await yieldWhenDue();
     // Banks use an empty item id, which no assessment has, so their ids never coincide.
     const opaque = createOpaque(secret, [course.id, "", bank.id]);
-    const stored: StoredBank = { kind: "bank", questions: bank.questions.map((each) => storeUntagged(each, opaque)) };
+    const stored: StoredBank = {
+      kind: "bank",
+      questions: bank.questions.map((each) => toStoredBankQuestion(each, opaque)),
+    };
     const body = JSON.stringify(stored);
-    banks.push({ bank, hash: hashBody(body), body, bytes: weighShown(stored) });
+    banks.push({ bank, hash: hashBody(body), body, bytes: measureVisible(stored) });
   }
   return banks;
 }
 
 /** Removes the tags: they only determine which questions are drawn, and every draw lists its questions. */
-function storeUntagged({ tags: _, ...question }: BankQuestion, opaque: Opaque): StoredQuestion {
-  return storeQuestion(question, opaque);
+function toStoredBankQuestion({ tags: _, ...question }: BankQuestion, opaque: Opaque): StoredQuestion {
+  return toStoredQuestion(question, opaque);
 }
 
 /** Converts an assessment's draws to stored form, with the banks' current content. */
-export function storeDraws(draws: readonly Draw[], banks: readonly BankToStore[]): StoredDraw[] {
+export function toStoredDraws(draws: readonly Draw[], banks: readonly BankToStore[]): StoredDraw[] {
   return draws.map(({ bank: id, count, tags }) => {
     const { hash, bank } = getBank(banks, id);
     return { bank: hash, count, questions: findTagged(bank, tags) };
@@ -45,7 +48,7 @@ export function storeDraws(draws: readonly Draw[], banks: readonly BankToStore[]
 }
 
 /** Estimates the size in bytes of the questions that an attempt draws, in both languages. */
-export function weighDraws(draws: readonly Draw[], banks: readonly BankToStore[]): number {
+export function measureDraws(draws: readonly Draw[], banks: readonly BankToStore[]): number {
   return draws.reduce((sum, { bank: id, count }) => {
     const { bytes, bank } = getBank(banks, id);
     return sum + (bytes * count) / bank.questions.length;

@@ -20,18 +20,18 @@ export function hashBody(body: string): string {
 }
 
 /** The properties of questions that are revealed only after answering. */
-const untold = new Set(["correct", "feedback", "hint", "value", "tolerance", "accept", "pairs", "see"]);
+const hiddenKeys = new Set(["correct", "feedback", "hint", "value", "tolerance", "accept", "pairs", "see"]);
 
 /**
  * Returns the size in bytes of the part of a content that can be read before answering. Sizes are public and must not
  * reveal answers.
  */
-export function weighShown(stored: StoredItem | StoredBank): number {
-  return Buffer.byteLength(JSON.stringify(stored, (key, value) => (untold.has(key) ? undefined : value)));
+export function measureVisible(stored: StoredItem | StoredBank): number {
+  return Buffer.byteLength(JSON.stringify(stored, (key, value) => (hiddenKeys.has(key) ? undefined : value)));
 }
 
 /** Converts a question to stored form. */
-export function storeQuestion(question: Question, opaqueId: Opaque): StoredQuestion {
+export function toStoredQuestion(question: Question, opaqueId: Opaque): StoredQuestion {
   const opaque: Opaque = (...path) => opaqueId(question.id, ...path);
   switch (question.type) {
     case "single":

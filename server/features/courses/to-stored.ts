@@ -10,8 +10,8 @@ import type {
   StoredOutline,
   StoredOutlineItem,
 } from "./stored.ts";
-import { type BankToStore, storeDraws, weighDraws } from "./to-stored-banks.ts";
-import { createOpaque, hashBody, storeQuestion, weighShown } from "./to-stored-questions.ts";
+import { type BankToStore, measureDraws, toStoredDraws } from "./to-stored-banks.ts";
+import { createOpaque, hashBody, measureVisible, toStoredQuestion } from "./to-stored-questions.ts";
 
 /** An item ready to be stored. */
 export interface ItemToStore {
@@ -69,7 +69,7 @@ export function toStoredGlossary({ glossary = [] }: Course): GlossaryToStore | n
   return { hash: hashBody(body), body };
 }
 
-interface Storing {
+interface ConversionContext {
   course: Course;
   secret: string;
   banks: readonly BankToStore[];
@@ -79,24 +79,24 @@ interface Storing {
  * Converts the items of a course to stored form, in order, with draws from the stored banks; `secret` as for banks.
  * Yields to other requests between items.
  */
-export async function toStoredItems(storing: Storing): Promise<ItemToStore[]> {
+export async function toStoredItems(context: ConversionContext): Promise<ItemToStore[]> {
   const items: ItemToStore[] = [];
-  for (const item of storing.course.modules.flatMap((module) => module.items)) {
+  for (const item of context.course.modules.flatMap((module) => module.items)) {
     await yieldWhenDue();
-    items.push(toStoredItem(item, items.length, storing));
+    items.push(toStoredItem(item, items.length, context));
   }
   return items;
 }
 
-function toStoredItem(item: Item, position: number, storing: Storing): ItemToStore {
-  const stored = item.kind === "class" ? storeClass(storing, item) : storeEvaluation(item, storing);
+function toStoredItem(item: Item, position: number, context: ConversionContext): ItemToStore {
+  const stored = item.kind === "class" ? toStoredClass(context, item) : toStoredEvaluation(item, context);
   const body = JSON.stringify(stored);
-  const drawn = item.kind === "evaluation" ? weighDraws(item.draw, storing.banks) : 0;
-  const bytes = measure(item, weighShown(stored) + drawn);
+  const drawn = item.kind === "evaluation" ? measureDraws(item.draw, context.banks) : 0;
+  const bytes = measureItem(item, measureVisible(stored) + drawn);
   return { id: item.id, kind: item.kind, position, hash: hashBody(body), body, bytes };
 }
 
-function storeClass({ course, secret }: Storing, item: ClassItem): StoredItem {
+function toStoredClass({ course, secret }: ConversionContext, item: ClassItem): StoredItem {
   const { title, minutes, blocks, objectives, review, sources } = item;
   const opaque = createOpaque(secret, [course.id, item.id]);
   return {
@@ -105,8 +105,8 @@ function storeClass({ course, secret }: Storing, item: ClassItem): StoredItem {
     minutes,
     blocks: blocks.map((block) =>
       block.type === "question"
-        ? { ...block, question: storeQuestion(block.question, opaque) }
-        : storeBlock(course.id, block),
+        ? { ...block, question: toStoredQuestion(block.question, opaque) }
+        : toStoredBlock(course.id, block),
     ),
     ...(objectives.length > 0 && { objectives }),
     ...(review && { review }),
@@ -114,18 +114,18 @@ function storeClass({ course, secret }: Storing, item: ClassItem): StoredItem {
   };
 }
 
-function storeBlock(courseId: string, block: Exclude<Block, QuestionBlock>): StoredBlock {
+function toStoredBlock(courseId: string, block: Exclude<Block, QuestionBlock>): StoredBlock {
   const idOf = (file: Parameters<typeof fileId>[2]) => fileId(courseId, "course", file);
   switch (block.type) {
     case "text":
       return { type: "text", markdown: block.markdown };
     case "image":
-      return { type: "image", files: each(block.files, idOf), alt: block.alt };
+      return { type: "image", files: mapLocalized(block.files, idOf), alt: block.alt };
     case "figure":
-      return { ...block, files: each(block.files, idOf) };
+      return { ...block, files: mapLocalized(block.files, idOf) };
     case "audio":
     case "download":
-      return { ...block, files: each(block.files, (file) => ({ file: idOf(file), bytes: file.bytes })) };
+      return { ...block, files: mapLocalized(block.files, (file) => ({ file: idOf(file), bytes: file.bytes })) };
     case "case":
     case "prompt":
       return block;
@@ -133,37 +133,42 @@ function storeBlock(courseId: string, block: Exclude<Block, QuestionBlock>): Sto
       return {
         type: "video",
         id: block.id,
-        files: each(block.files, (file) => ({ file: idOf(file), durationSeconds: file.durationSeconds })),
-        posters: each(block.posters, idOf),
-        captions: Object.entries(each(block.captions, (file, language) => ({ language, file: idOf(file) }))).map(
-          ([, caption]) => caption,
-        ),
+        files: mapLocalized(block.files, (file) => ({ file: idOf(file), durationSeconds: file.durationSeconds })),
+        posters: mapLocalized(block.posters, idOf),
+        captions: Object.entries(
+          mapLocalized(block.captions, (file, language) => ({ language, file: idOf(file) })),
+        ).map(([, caption]) => caption),
         transcript: block.transcript,
       };
   }
 }
 
-function storeEvaluation(item: EvaluationItem, { course, secret, banks }: Storing): StoredEvaluation {
+function toStoredEvaluation(item: EvaluationItem, { course, secret, banks }: ConversionContext): StoredEvaluation {
   const { kind: _, id, questions, draw, ...rest } = item;
-  const stored = questions.map((question) => storeQuestion(question, createOpaque(secret, [course.id, id])));
-  return { kind: "evaluation", ...rest, questions: stored, ...(draw.length > 0 && { draw: storeDraws(draw, banks) }) };
+  const stored = questions.map((question) => toStoredQuestion(question, createOpaque(secret, [course.id, id])));
+  return {
+    kind: "evaluation",
+    ...rest,
+    questions: stored,
+    ...(draw.length > 0 && { draw: toStoredDraws(draw, banks) }),
+  };
 }
 
 /** Returns the size of opening an item, including the questions it draws but excluding optional downloads. */
-function measure(item: Item, inAll: number): Record<Language, number> {
-  const text = inAll / languages.length;
-  const inOne = (language: Language) =>
-    item.kind === "class" ? item.blocks.reduce((sum, block) => sum + weigh(block, language), 0) : 0;
-  return { es: Math.round(text + inOne("es")), en: Math.round(text + inOne("en")) };
+function measureItem(item: Item, sharedBytes: number): Record<Language, number> {
+  const text = sharedBytes / languages.length;
+  const blockBytes = (language: Language) =>
+    item.kind === "class" ? item.blocks.reduce((sum, block) => sum + measureBlock(block, language), 0) : 0;
+  return { es: Math.round(text + blockBytes("es")), en: Math.round(text + blockBytes("en")) };
 }
 
-function weigh(block: Block, language: Language): number {
+function measureBlock(block: Block, language: Language): number {
   const bytes = (files: Localized<{ bytes: number }>) => inLanguage(files, language)?.bytes ?? 0;
   if (block.type === "image" || block.type === "figure" || block.type === "audio") return bytes(block.files);
   return block.type === "video" ? bytes(block.files) + bytes(block.posters) + bytes(block.captions) : 0;
 }
 
-function each<T, R>(values: Localized<T>, change: (value: T, language: Language) => R): Localized<R> {
+function mapLocalized<T, R>(values: Localized<T>, change: (value: T, language: Language) => R): Localized<R> {
   const changed: Localized<R> = {};
   for (const language of languages) {
     const value = values[language];

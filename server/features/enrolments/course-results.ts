@@ -2,7 +2,7 @@ import type { Db, Milliseconds } from "../../db/schema.ts";
 import { percentDone } from "./present.ts";
 
 /** The number of learners read at a time. */
-const atOnce = 200;
+const batchSize = 200;
 
 /** A learner's progress in a course, and their best percentage in each assessment they submitted, by its id. */
 export interface LearnerResult {
@@ -37,8 +37,8 @@ export async function countLearners(db: Db): Promise<Map<string, { learners: num
 export async function* readResults(db: Db, courseId: string): AsyncGenerator<LearnerResult> {
   const total = await countItems(db, courseId);
   const ids = await listIds(db, courseId);
-  for (let from = 0; from < ids.length; from += atOnce) {
-    const some = ids.slice(from, from + atOnce);
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const some = ids.slice(from, from + batchSize);
     const best = await readBest(db, some);
     for (const row of await selectLearners(db, some).execute())
       yield presentResult(row, { total, best: best.get(row.id) ?? new Map() });

@@ -11,7 +11,7 @@ import { listVideoProgress, type VideoProgress } from "./progress/video-progress
 import { listCompletions } from "./queries.ts";
 
 /** The stored progress of an item. */
-interface Record {
+interface ItemRecord {
   completedAt: number | undefined;
   /** The most recently played video first. */
   played: readonly VideoProgress[];
@@ -40,7 +40,7 @@ export async function readItemStates(
   return states;
 }
 
-function presentItemState({ completedAt, played, videos, attempts }: Record, language: Language): ItemState {
+function presentItemState({ completedAt, played, videos, attempts }: ItemRecord, language: Language): ItemState {
   return {
     completedAt: completedAt === undefined ? null : presentTime(completedAt),
     ...presentVideos(videos, played, language),

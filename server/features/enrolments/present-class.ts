@@ -13,20 +13,20 @@ import type { Variants } from "../files/renditions/renditions.ts";
 import { listClassTerms } from "./glossary/class-terms.ts";
 
 /** The variants of each video and picture of a class, by file id. */
-type VariantsOf = ReadonlyMap<string, Variants>;
+type VariantsByFile = ReadonlyMap<string, Variants>;
 
 /** A class, and since when it has been out of date in the requested language. */
-interface ShownClass {
+interface ClassToPresent {
   itemId: string;
   content: StoredClass;
-  variants: VariantsOf;
+  variants: VariantsByFile;
   behind?: Milliseconds | null;
   glossary?: readonly Term[];
 }
 
 /** Presents a class in one language, falling back to the other where a text or file is missing. */
 export function presentClass(
-  { itemId, content, variants, behind = null, glossary = [] }: ShownClass,
+  { itemId, content, variants, behind = null, glossary = [] }: ClassToPresent,
   language: Language,
 ): ClassContent {
   const blocks = content.blocks.flatMap((block) => presentBlock(block, variants, language) ?? []);
@@ -60,7 +60,7 @@ function addMonths(day: Date, months: number): Date {
 }
 
 /** Presents a block of a class; null if it has no file in any language. */
-function presentBlock(block: StoredBlock, variants: VariantsOf, language: Language): Block | null {
+function presentBlock(block: StoredBlock, variants: VariantsByFile, language: Language): Block | null {
   switch (block.type) {
     case "video":
       return presentVideo(block, variants, language);
@@ -78,8 +78,8 @@ function presentBlock(block: StoredBlock, variants: VariantsOf, language: Langua
     }
     case "audio": {
       const file = inLanguage(block.files, language);
-      const words = { name: presentText(block.name, language), transcript: presentText(block.transcript, language) };
-      return file ? { type: "audio", ...file, ...words } : null;
+      const texts = { name: presentText(block.name, language), transcript: presentText(block.transcript, language) };
+      return file ? { type: "audio", ...file, ...texts } : null;
     }
     case "question":
       return presentQuestionBlock(block, language);
@@ -98,7 +98,7 @@ function presentBlock(block: StoredBlock, variants: VariantsOf, language: Langua
   }
 }
 
-function presentPicture(file: string, variants: VariantsOf) {
+function presentPicture(file: string, variants: VariantsByFile) {
   const size = variants.get(file)?.size;
   return { file, ...(size && { size }) };
 }
@@ -127,7 +127,7 @@ function presentCase({ id, title, steps }: CaseBlock, language: Language): Block
   };
 }
 
-function presentVideo(video: StoredVideo, variants: VariantsOf, language: Language): Block | null {
+function presentVideo(video: StoredVideo, variants: VariantsByFile, language: Language): Block | null {
   const rendition = inLanguage(video.files, language);
   if (!rendition) return null;
   return {

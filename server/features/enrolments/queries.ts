@@ -7,7 +7,7 @@ import { replacesUntil } from "../../happened.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts";
 
 /** The enrolment a call names, and the caller; another user's is not found. */
-export interface Own {
+export interface OwnEnrolment {
   userId: string;
   enrolmentId: string;
 }
@@ -21,26 +21,26 @@ const position = z.tuple([z.int(), z.string()]);
 const afterAll: z.output<typeof position> = [Number.MAX_SAFE_INTEGER, ""];
 
 /** The requested page of a list. */
-export interface PageAsked {
+export interface PageRequest {
   limit: number;
   cursor?: string | undefined;
 }
 
 /** Lists a user's enrolments, the most recently used first. */
-export async function listEnrolmentRows(db: Db, userId: string, { limit, cursor }: PageAsked) {
+export async function listEnrolmentRows(db: Db, userId: string, { limit, cursor }: PageRequest) {
   const [updated, id] = decodeCursor("courses-user", position, cursor) ?? afterAll;
   const rows = await selectPage(db, { userId, updated, id, rows: limit + 1 });
   return cutPage(rows, limit, (row) => encodeCursor("courses-user", [row.updated_at, row.id]));
 }
 
-interface Place {
+interface PageParameters {
   userId: string;
   updated: Milliseconds;
   id: string;
   rows: number;
 }
 
-const selectPage = compileOnce((db: Db, { userId, updated, id, rows }: Place) =>
+const selectPage = compileOnce((db: Db, { userId, updated, id, rows }: PageParameters) =>
   selectEnrolments(db)
     .where("user_id", "=", userId)
     .where(({ eb, refTuple, tuple }) => eb(refTuple("enrolments.updated_at", "enrolments.id"), "<", tuple(updated, id)))
@@ -50,13 +50,13 @@ const selectPage = compileOnce((db: Db, { userId, updated, id, rows }: Place) =>
 );
 
 /** Returns the user's own enrolment; throws `not_found`. */
-export async function getEnrolmentRow(db: Db, own: Own) {
+export async function getEnrolmentRow(db: Db, own: OwnEnrolment) {
   const [row] = await selectOwn(db, own);
   if (!row) throw new AppError("not_found");
   return row;
 }
 
-const selectOwn = compileOnce((db: Db, { userId, enrolmentId }: Own) =>
+const selectOwn = compileOnce((db: Db, { userId, enrolmentId }: OwnEnrolment) =>
   selectEnrolments(db).where("enrolments.id", "=", enrolmentId).where("user_id", "=", userId),
 );
 
@@ -64,13 +64,13 @@ const selectOwn = compileOnce((db: Db, { userId, enrolmentId }: Own) =>
  * Returns the user's own enrolment, and whether it has additional attempts. Hardly any have, and this saves the round
  * trip of looking them up.
  */
-export async function getAllowedRow(db: Db, own: Own) {
-  const [row] = await selectAllowed(db, own);
+export async function getRowWithAllowances(db: Db, own: OwnEnrolment) {
+  const [row] = await selectWithAllowances(db, own);
   if (!row) throw new AppError("not_found");
   return row;
 }
 
-const selectAllowed = compileOnce((db: Db, { userId, enrolmentId }: Own) =>
+const selectWithAllowances = compileOnce((db: Db, { userId, enrolmentId }: OwnEnrolment) =>
   selectEnrolments(db)
     .select(({ exists, selectFrom }) =>
       exists(
@@ -84,13 +84,13 @@ const selectAllowed = compileOnce((db: Db, { userId, enrolmentId }: Own) =>
 );
 
 /** Returns the user's own enrolment, locked until the transaction ends, which serialises changes to it. */
-export async function lockEnrolment(tx: Tx, own: Own): Promise<EnrolmentRow> {
+export async function lockEnrolment(tx: Tx, own: OwnEnrolment): Promise<EnrolmentRow> {
   // Two statements: the second sees what the previous holder of the lock has written, including a new course version.
   if (hasRowLocks(tx)) await lockOwn(tx, own);
   return getEnrolmentRow(tx, own);
 }
 
-const lockOwn = compileOnce((tx: Tx, { userId, enrolmentId }: Own) =>
+const lockOwn = compileOnce((tx: Tx, { userId, enrolmentId }: OwnEnrolment) =>
   tx.selectFrom("enrolments").select("id").where("id", "=", enrolmentId).where("user_id", "=", userId).forNoKeyUpdate(),
 );
 
@@ -107,13 +107,13 @@ export async function touchEnrolment(
   const last = opened
     ? { last_class: opened.itemId, last_class_at: opened.at }
     : { last_class: row.last_class, last_class_at: row.last_class_at };
-  const [touched] = await setUsed(tx, { id: row.id, updated_at: updatedAt, ...last });
+  const [touched] = await updateUse(tx, { id: row.id, updated_at: updatedAt, ...last });
   return { ...row, ...touched };
 }
 
-type Use = Pick<Schema["enrolments"], "id" | "updated_at" | "last_class" | "last_class_at">;
+type EnrolmentUse = Pick<Schema["enrolments"], "id" | "updated_at" | "last_class" | "last_class_at">;
 
-const setUsed = compileOnce((tx: Tx, { id, updated_at, last_class, last_class_at }: Use) =>
+const updateUse = compileOnce((tx: Tx, { id, updated_at, last_class, last_class_at }: EnrolmentUse) =>
   tx.updateTable("enrolments").set({ updated_at, last_class, last_class_at }).where("id", "=", id).returningAll(),
 );
 

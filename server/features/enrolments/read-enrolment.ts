@@ -7,10 +7,10 @@ import { getSecret } from "../../db/secrets.ts";
 import { AppError } from "../../errors.ts";
 import { Shared } from "../../http/responses/encode-response.ts";
 import type { Source } from "../courses/library.ts";
-import { findBehind } from "../courses/queries.ts";
+import { findOutdatedSince } from "../courses/queries.ts";
 import { listAllowances } from "../evaluations/allowances.ts";
 import { findAttempt, listAttemptResults } from "../evaluations/attempts.ts";
-import { getChoiceIds, showAnswers, showEvaluation } from "../evaluations/choice-ids.ts";
+import { getChoiceIds, presentAnswers, withChoiceIds } from "../evaluations/choice-ids.ts";
 import { readDraft } from "../evaluations/drafts.ts";
 import { findDrawn } from "../evaluations/draws/open-draw.ts";
 import { presentReview } from "../evaluations/present-attempt.ts";
@@ -22,15 +22,15 @@ import { readTerms } from "./glossary/read-glossary.ts";
 import { readItemStates } from "./item-states.ts";
 import { presentEnrolment, presentState, presentTakenCourse } from "./present.ts";
 import { presentClass } from "./present-class.ts";
-import { listVariedFiles } from "./progress/class-videos.ts";
+import { listFilesWithVariants } from "./progress/class-videos.ts";
 import {
   type EnrolmentRow,
-  getAllowedRow,
   getEnrolmentRow,
+  getRowWithAllowances,
   listEnrolmentRows,
   lockEnrolment,
-  type Own,
-  type PageAsked,
+  type OwnEnrolment,
+  type PageRequest,
 } from "./queries.ts";
 import { openEvaluation } from "./taking/open-evaluation.ts";
 import { readTakenAttempt } from "./taking/taken-attempt.ts";
@@ -44,7 +44,7 @@ export async function readEnrolment(source: Source, row: EnrolmentRow, language:
 /** Reads a page of a user's enrolments, the most recently used first. */
 export async function readEnrolments(
   source: Source,
-  { userId, page }: { userId: string; page: PageAsked },
+  { userId, page }: { userId: string; page: PageRequest },
   language: Language,
 ) {
   const { records, next } = await listEnrolmentRows(source.db, userId, page);
@@ -52,8 +52,8 @@ export async function readEnrolments(
 }
 
 /** Reads the user's own enrolment with the outline and the state of every item; throws `not_found`. */
-export async function readDetail(source: Source, own: Own, language: Language) {
-  const row = await getAllowedRow(source.db, own);
+export async function readDetail(source: Source, own: OwnEnrolment, language: Language) {
+  const row = await getRowWithAllowances(source.db, own);
   const course = await getTakenCourse(source, row);
   const items = await readItemStates(source, { enrolmentId: row.id, course }, language);
   const allowances = row.has_allowances ? await listAllowances(source.db, row.id) : new Map<string, number>();
@@ -63,8 +63,8 @@ export async function readDetail(source: Source, own: Own, language: Language) {
 }
 
 /** An item to open, and how to store what opening it creates. */
-export interface Opening {
-  own: Own;
+export interface OpenItemInput {
+  own: OwnEnrolment;
   itemId: string;
   now: Milliseconds;
   transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -76,25 +76,28 @@ export interface Opening {
  */
 export async function readItem(
   source: Source,
-  opening: Opening,
+  input: OpenItemInput,
   language: Language,
 ): Promise<ClassContent | Evaluation> {
-  const { own, itemId } = opening;
+  const { own, itemId } = input;
   const row = await getEnrolmentRow(source.db, own);
   const item = await findTakenItem(source, row, itemId);
   if (!item) throw new AppError("not_found");
   if (item.kind === "evaluation") {
-    const drawn = (await findDrawn(source, item.taken)) ?? (await draw(source, opening));
+    const drawn = (await findDrawn(source, item.taken)) ?? (await drawQuestions(source, input));
     return readEvaluation(source, { ...item, taken: drawn }, language);
   }
   const { content } = item.taken;
-  const variants = await listVariants(source.db, listVariedFiles(content));
-  const behind = await findBehind(source.db, { courseId: row.course_id, itemId }, language);
+  const variants = await listVariants(source.db, listFilesWithVariants(content));
+  const behind = await findOutdatedSince(source.db, { courseId: row.course_id, itemId }, language);
   const glossary = await readTerms(source, await getTakenCourse(source, row));
   return presentClass({ itemId, content, variants, behind, glossary }, language);
 }
 
-async function draw({ db, library }: Source, { own, itemId, now, transact }: Opening): Promise<TakenEvaluation> {
+async function drawQuestions(
+  { db, library }: Source,
+  { own, itemId, now, transact }: OpenItemInput,
+): Promise<TakenEvaluation> {
   const secret = await getSecret(db, "question-order");
   return transact(async (tx) => {
     const row = await lockEnrolment(tx, own);
@@ -107,7 +110,7 @@ async function draw({ db, library }: Source, { own, itemId, now, transact }: Ope
 /** Returns the user's own attempt with the questions as they were taken; throws `not_found`. */
 export async function getReview(
   source: Source,
-  { own, attemptId }: { own: Own; attemptId: string },
+  { own, attemptId }: { own: OwnEnrolment; attemptId: string },
   language: Language,
 ): Promise<AttemptReview> {
   const enrolment = await getEnrolmentRow(source.db, own);
@@ -128,8 +131,8 @@ async function readEvaluation(
   const submitted = await listAttemptResults(source.db, enrolmentId, itemId);
   const shuffle = await readShuffle(source, { enrolmentId, itemId, number: submitted.length + 1 });
   const idOf = await getChoiceIds(source.db, enrolmentId);
-  const draft = showAnswers(taken.content, await readDraft(source.db, taken), idOf);
-  const shown = { ...taken, content: showEvaluation(taken.content, idOf) };
+  const draft = presentAnswers(taken.content, await readDraft(source.db, taken), idOf);
+  const shown = { ...taken, content: withChoiceIds(taken.content, idOf) };
   return presentEvaluation(shown, { draft, shuffle, isPretest, language });
 }
 

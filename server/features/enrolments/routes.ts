@@ -13,11 +13,11 @@ import { blockRoutes } from "./blocks/routes.ts";
 import { readGlossary } from "./glossary/read-glossary.ts";
 import { readOffline } from "./offline/read-offline.ts";
 import { recordClassProgress } from "./progress/record-class-progress.ts";
-import type { Own } from "./queries.ts";
+import type { OwnEnrolment } from "./queries.ts";
 import { getReview, readDetail, readEnrolment, readEnrolments, readItem } from "./read-enrolment.ts";
 import { startCourse } from "./start-course.ts";
-import { keepDraft } from "./taking/keep-draft.ts";
-import { getTakingPlace } from "./taking/open-evaluation.ts";
+import { saveDraftAnswers } from "./taking/keep-draft.ts";
+import { getTakingContext } from "./taking/open-evaluation.ts";
 import { submitEvaluation } from "./taking/submit-evaluation.ts";
 import { readTakenAttempt } from "./taking/taken-attempt.ts";
 
@@ -116,7 +116,7 @@ function joinEnrolment(sessions: SessionQuery, enrolmentId: string) {
     .leftJoin("courses", "courses.id", "enrolments.course_id");
 }
 
-function ownOf({ session, params }: Pick<Change, "session" | "params">): Own {
+function ownOf({ session, params }: Pick<Change, "session" | "params">): OwnEnrolment {
   return { userId: session.userId, enrolmentId: params.userCourseId };
 }
 
@@ -139,17 +139,17 @@ async function recordProgress({ db, library }: Source, call: Change, progress: B
 async function saveAnswers(source: Source, call: Change, { draft, at }: Body<"draft">) {
   const { now, transact } = call;
   const { id, answers, attempt } = draft;
-  const place = await getTakingPlace(source, ownOf(call), id);
-  await transact((tx) => keepDraft(tx, place, { answers, attempt, at, now }));
+  const place = await getTakingContext(source, ownOf(call), id);
+  await transact((tx) => saveDraftAnswers(tx, place, { answers, attempt, at, now }));
   return { savedAt: presentTime(now) };
 }
 
-type Sent = Body<"evaluation">["evaluation"] & { at: string | undefined; isLimited: boolean };
+type SubmitInput = Body<"evaluation">["evaluation"] & { at: string | undefined; isLimited: boolean };
 
-async function submit(source: Source, call: Change, { id, ...sent }: Sent) {
+async function submit(source: Source, call: Change, { id, ...input }: SubmitInput) {
   const { language, now, transact } = call;
-  const place = await getTakingPlace(source, ownOf(call), id);
-  const { row, ...recorded } = await transact((tx) => submitEvaluation(tx, place, { ...sent, now }));
+  const place = await getTakingContext(source, ownOf(call), id);
+  const { row, ...recorded } = await transact((tx) => submitEvaluation(tx, place, { ...input, now }));
   const taken = await readTakenAttempt(source, row, recorded);
   return { enrolment: await readEnrolment(source, row, language), attempt: presentAttempt(taken, language) };
 }

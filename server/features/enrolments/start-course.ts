@@ -1,7 +1,7 @@
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { newId } from "../../ids.ts";
-import type { CourseOf } from "../courses/queries.ts";
+import type { UserCourse } from "../courses/queries.ts";
 import { type EnrolmentRow, getEnrolmentRow } from "./queries.ts";
 
 /**
@@ -10,7 +10,7 @@ import { type EnrolmentRow, getEnrolmentRow } from "./queries.ts";
  */
 export async function startCourse(
   tx: Tx,
-  { userId, courseId }: CourseOf,
+  { userId, courseId }: UserCourse,
   now: Milliseconds,
 ): Promise<{ row: EnrolmentRow; isNew: boolean }> {
   const course = await tx.selectFrom("courses").select("retired_at").where("id", "=", courseId).executeTakeFirst();
@@ -23,11 +23,11 @@ export async function startCourse(
 /** Enrols learners in open courses; returns the new enrolments. */
 export async function addEnrolments(
   tx: Tx,
-  wanted: readonly CourseOf[],
+  requested: readonly UserCourse[],
   now: Milliseconds,
 ): Promise<{ id: string; user_id: string }[]> {
-  if (wanted.length === 0) return [];
-  const rows = wanted.map(({ userId, courseId }) => ({
+  if (requested.length === 0) return [];
+  const rows = requested.map(({ userId, courseId }) => ({
     id: newId(),
     user_id: userId,
     course_id: courseId,
@@ -47,7 +47,7 @@ export async function addEnrolments(
     .execute();
 }
 
-async function getEnrolmentId(tx: Tx, { userId, courseId }: CourseOf): Promise<string> {
+async function getEnrolmentId(tx: Tx, { userId, courseId }: UserCourse): Promise<string> {
   const enrolment = await tx
     .selectFrom("enrolments")
     .select("id")

@@ -15,12 +15,12 @@ export function checkAnswers(evaluation: StoredEvaluation, answers: Answers, fie
 }
 
 /** Returns the answers that still fit a question; an import may have changed the questions since. */
-export function keepFitting(evaluation: StoredEvaluation, answers: Answers): Answers {
-  const kept = evaluation.questions.flatMap((question) => {
+export function pickFitting(evaluation: StoredEvaluation, answers: Answers): Answers {
+  const fitting = evaluation.questions.flatMap((question) => {
     const answer = answers[question.id];
     return answer !== undefined && fits(question, answer) ? [[question.id, answer] as const] : [];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(fitting);
 }
 
 /** Whether an answer has the form its question requires, with known choices and no duplicates. */

@@ -22,11 +22,11 @@ export async function getChoiceIds(db: Db, enrolmentId: string): Promise<ChoiceI
 }
 
 /** Returns an assessment with one enrolment's choice ids. */
-export function showEvaluation(evaluation: StoredEvaluation, idOf: ChoiceIds): StoredEvaluation {
-  return { ...evaluation, questions: evaluation.questions.map((question) => showQuestion(question, idOf)) };
+export function withChoiceIds(evaluation: StoredEvaluation, idOf: ChoiceIds): StoredEvaluation {
+  return { ...evaluation, questions: evaluation.questions.map((question) => withQuestionChoiceIds(question, idOf)) };
 }
 
-function showQuestion(question: StoredQuestion, idOf: ChoiceIds): StoredQuestion {
+function withQuestionChoiceIds(question: StoredQuestion, idOf: ChoiceIds): StoredQuestion {
   const show = <Choice extends StoredChoice>(choice: Choice): Choice => ({ ...choice, id: idOf(choice.id) });
   switch (question.type) {
     case "single":
@@ -46,7 +46,7 @@ function showQuestion(question: StoredQuestion, idOf: ChoiceIds): StoredQuestion
 }
 
 /** Returns stored answers with one enrolment's choice ids. */
-export function showAnswers(evaluation: StoredEvaluation, answers: Answers, idOf: ChoiceIds): Answers {
+export function presentAnswers(evaluation: StoredEvaluation, answers: Answers, idOf: ChoiceIds): Answers {
   return renameAnswers(evaluation, answers, () => idOf);
 }
 

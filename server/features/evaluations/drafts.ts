@@ -1,13 +1,13 @@
 import type { Answer, Answers } from "../../../contract/courses/evaluations.ts";
 import { compileOnce } from "../../db/compile-once.ts";
 import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
-import { keepFitting } from "./check-answers.ts";
+import { pickFitting } from "./check-answers.ts";
 import type { TakenEvaluation } from "./taken-evaluation.ts";
 
 /** Reads the draft answers that still fit their questions. */
 export async function readDraft(db: Db, { enrolmentId, itemId, content }: TakenEvaluation): Promise<Answers> {
   const rows = await selectAnswers(db, { enrolmentId, itemId });
-  return keepFitting(content, Object.fromEntries(rows.map((row) => [row.question_id, readAnswer(row.answer)])));
+  return pickFitting(content, Object.fromEntries(rows.map((row) => [row.question_id, readAnswer(row.answer)])));
 }
 
 const selectAnswers = compileOnce((db: Db, { enrolmentId, itemId }: { enrolmentId: string; itemId: string }) =>

@@ -11,7 +11,7 @@ import { presentTime } from "../../presenting/present-time.ts";
 import { presentText } from "../courses/present.ts";
 import type { StoredEvaluation, StoredQuestion } from "../courses/stored.ts";
 import type { AttemptResult, AttemptRow } from "./attempts.ts";
-import { type ChoiceIds, renameAnswer, showAnswers, showEvaluation } from "./choice-ids.ts";
+import { type ChoiceIds, presentAnswers, renameAnswer, withChoiceIds } from "./choice-ids.ts";
 import { presentQuestions } from "./present-questions.ts";
 import type { Shuffle } from "./shuffle.ts";
 
@@ -47,10 +47,10 @@ export function presentResult(result: Omit<AttemptResult, "item_id" | "number">)
 }
 
 /** Presents an attempt with the result of each question. */
-export function presentAttempt({ row, content, ...told }: TakenAttempt, language: Language): Attempt {
+export function presentAttempt({ row, content, ...context }: TakenAttempt, language: Language): Attempt {
   const results = content.questions.map((question) => {
-    const given = { score: row.scores[question.id] ?? 0, answer: row.answers[question.id] };
-    return [question.id, presentQuestionResult(question, { ...given, ...told }, language)];
+    const scored = { score: row.scores[question.id] ?? 0, answer: row.answers[question.id] };
+    return [question.id, presentQuestionResult(question, { ...scored, ...context }, language)];
   });
   return { ...presentResult(row), questions: Object.fromEntries(results) };
 }
@@ -59,7 +59,7 @@ export function presentAttempt({ row, content, ...told }: TakenAttempt, language
  * A stored answer with its score, how much of it may be revealed, the choice ids to present, and the classes currently
  * in the course.
  */
-export interface AnsweredQuestion extends Pick<TakenAttempt, "idOf" | "stage" | "classes"> {
+export interface ScoredAnswer extends Pick<TakenAttempt, "idOf" | "stage" | "classes"> {
   score: number;
   answer: Answer | undefined;
 }
@@ -67,13 +67,13 @@ export interface AnsweredQuestion extends Pick<TakenAttempt, "idOf" | "stage" | 
 /** Presents the result of an answer to a question. */
 export function presentQuestionResult(
   question: StoredQuestion,
-  { score, answer, idOf, stage, classes }: AnsweredQuestion,
+  { score, answer, idOf, stage, classes }: ScoredAnswer,
   language: Language,
 ): QuestionResult {
   return {
     score,
     expected: stage === "revealed" ? renameAnswer(question, expectedAnswer(question, language), idOf) : null,
-    ...tellAbout(question, { answer, stage }, language),
+    ...presentFeedback(question, { answer, stage }, language),
     see: question.see && classes.has(question.see.class) ? presentSee(question.see, language) : null,
   };
 }
@@ -85,8 +85,8 @@ export function presentReview(attempt: TakenAttempt, shuffle: Shuffle, language:
     attempt: presentAttempt(attempt, language),
     title: presentText(content.title, language),
     passPercent: row.pass_percent,
-    questions: presentQuestions(showEvaluation(content, idOf), shuffle, language),
-    answers: showAnswers(content, row.answers, idOf),
+    questions: presentQuestions(withChoiceIds(content, idOf), shuffle, language),
+    answers: presentAnswers(content, row.answers, idOf),
     ...(stage === "pretest" && { isPretest: true as const }),
   };
 }
@@ -108,7 +108,7 @@ function expectedAnswer(question: StoredQuestion, language: Language): Answer {
   }
 }
 
-function tellAbout(
+function presentFeedback(
   question: StoredQuestion,
   { answer, stage }: { answer: Answer | undefined; stage: Stage },
   language: Language,
@@ -116,7 +116,7 @@ function tellAbout(
   if (stage !== "revealed" && question.hint) {
     return { feedback: presentText(question.hint, language), isHint: true as const };
   }
-  return { feedback: stage === "pretest" ? null : feedbackOn(question, answer, language) };
+  return { feedback: stage === "pretest" ? null : joinFeedback(question, answer, language) };
 }
 
 function presentSee({ class: of, video, at }: See, language: Language) {
@@ -125,11 +125,11 @@ function presentSee({ class: of, video, at }: See, language: Language) {
 }
 
 /** Joins the feedback on the chosen choices and the general feedback, as paragraphs of Markdown. */
-function feedbackOn(question: StoredQuestion, answer: Answer | undefined, language: Language): string | null {
+function joinFeedback(question: StoredQuestion, answer: Answer | undefined, language: Language): string | null {
   const chosen = chosenIds(answer);
   const choices = "choices" in question ? question.choices : [];
-  const ofChoices = choices.filter(({ id }) => chosen.includes(id)).map((choice) => choice.feedback);
-  const texts = [...ofChoices, question.feedback].flatMap((text) => (text ? [presentText(text, language)] : []));
+  const choiceFeedback = choices.filter(({ id }) => chosen.includes(id)).map((choice) => choice.feedback);
+  const texts = [...choiceFeedback, question.feedback].flatMap((text) => (text ? [presentText(text, language)] : []));
   return texts.length > 0 ? texts.join("\n\n") : null;
 }
 

@@ -5,7 +5,7 @@ import { presentQuestions } from "./present-questions.ts";
 import type { Shuffle } from "./shuffle.ts";
 import type { TakenEvaluation } from "./taken-evaluation.ts";
 
-interface Presenting {
+interface PresentInput {
   draft: Answers;
   shuffle: Shuffle;
   isPretest: boolean;
@@ -15,7 +15,7 @@ interface Presenting {
 /** Presents an assessment to be answered, without revealing any answer. */
 export function presentEvaluation(
   { itemId, content }: Pick<TakenEvaluation, "itemId" | "content">,
-  { draft, shuffle, isPretest, language }: Presenting,
+  { draft, shuffle, isPretest, language }: PresentInput,
 ): Evaluation {
   return {
     id: itemId,

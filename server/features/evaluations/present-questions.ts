@@ -15,44 +15,47 @@ export function presentQuestions(evaluation: StoredEvaluation, shuffle: Shuffle,
 }
 
 /** The order and language to present choices in. */
-interface Manner {
+interface PresentOptions {
   shuffle: Shuffle;
   shuffleChoices: boolean;
   language: Language;
 }
 
 /** Presents a question without its answer. */
-export function presentQuestion(question: StoredQuestion, { shuffle, shuffleChoices, language }: Manner): Question {
+export function presentQuestion(
+  question: StoredQuestion,
+  { shuffle, shuffleChoices, language }: PresentOptions,
+): Question {
   const name = `question ${question.id}`;
-  const asked = { id: question.id, prompt: presentText(question.prompt, language) };
+  const base = { id: question.id, prompt: presentText(question.prompt, language) };
   const present = (choices: readonly StoredChoice[]) => choices.map((choice) => presentChoice(choice, language));
   switch (question.type) {
     case "single":
     case "multiple":
       return {
-        ...asked,
+        ...base,
         type: question.type,
         choices: present(shuffleChoices ? shuffle(name, question.choices) : question.choices),
       };
     case "number":
-      return { ...asked, type: "number", unit: question.unit && presentText(question.unit, language) };
+      return { ...base, type: "number", unit: question.unit && presentText(question.unit, language) };
     case "text":
-      return { ...asked, type: "text" };
+      return { ...base, type: "text" };
     case "matching":
       // The author writes each right side next to its left side, so the original order would reveal the answer.
       return {
-        ...asked,
+        ...base,
         type: "matching",
         left: present(question.left),
         right: present(shuffle(name, question.right)),
       };
     case "ordering":
-      return { ...asked, type: "ordering", choices: present(disarrange(name, question.steps, shuffle)) };
+      return { ...base, type: "ordering", choices: present(shuffleSteps(name, question.steps, shuffle)) };
   }
 }
 
 /** Shuffles steps into any order but the right one, which would give the answer away. */
-function disarrange<T>(name: string, steps: readonly T[], shuffle: Shuffle): T[] {
+function shuffleSteps<T>(name: string, steps: readonly T[], shuffle: Shuffle): T[] {
   for (let round = 1; ; round++) {
     const order = shuffle(`${name} ${round}`, steps);
     if (steps.length <= 1 || order.some((step, index) => step !== steps[index])) return order;

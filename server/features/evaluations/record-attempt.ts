@@ -23,7 +23,7 @@ export interface Submission {
 }
 
 /** An attempt, and the results of all attempts of its enrolment at its item, including this one. */
-export interface Recorded {
+export interface RecordedAttempt {
   attempt: AttemptRow;
   results: readonly AttemptResult[];
 }
@@ -33,7 +33,7 @@ export interface Recorded {
  * the attempt and the results of all attempts. The enrolment must be locked, as attempts are counted. Throws
  * `attempts_exhausted`, and `conflict` if another attempt has taken the key in the meantime.
  */
-export async function recordAttempt(tx: Tx, taken: TakenEvaluation, submission: Submission): Promise<Recorded> {
+export async function recordAttempt(tx: Tx, taken: TakenEvaluation, submission: Submission): Promise<RecordedAttempt> {
   const earlier = await listAttemptResults(tx, taken.enrolmentId, taken.itemId);
   // Checked first: without another attempt no questions are drawn, so no answers would fit.
   if (earlier.length >= (taken.content.attempts ?? Number.POSITIVE_INFINITY)) throw new AppError("attempts_exhausted");

@@ -4,11 +4,11 @@ import { AppError } from "../../errors.ts";
 import { replacesUntil } from "../../happened.ts";
 import { listAttemptResults } from "./attempts.ts";
 import { checkAnswers } from "./check-answers.ts";
-import { holdContent } from "./draws/draws.ts";
+import { pinContent } from "./draws/draws.ts";
 import type { TakenEvaluation } from "./taken-evaluation.ts";
 
 /** Draft answers, the attempt they are for if known, and the times at which they were given and arrived. */
-interface Given {
+interface DraftInput {
   answers: Answers;
   attempt: number | undefined;
   at: Milliseconds;
@@ -20,7 +20,11 @@ interface Given {
  * given last applies. Null withdraws an answer. Throws `attempts_exhausted`, and `conflict` for an attempt that is not
  * the next one.
  */
-export async function saveDraft(tx: Tx, taken: TakenEvaluation, { answers, attempt, at, now }: Given): Promise<void> {
+export async function saveDraft(
+  tx: Tx,
+  taken: TakenEvaluation,
+  { answers, attempt, at, now }: DraftInput,
+): Promise<void> {
   const submitted = await listAttemptResults(tx, taken.enrolmentId, taken.itemId);
   // Answers given before the last submission belong to that attempt and may not fit the next one's questions.
   const until = replacesUntil(at, now);
@@ -37,7 +41,7 @@ export async function saveDraft(tx: Tx, taken: TakenEvaluation, { answers, attem
   }));
   if (rows.length === 0) return;
   await upsertDraft(tx, rows, until);
-  await holdContent(tx, taken, now);
+  await pinContent(tx, taken, now);
 }
 
 /**

@@ -10,13 +10,13 @@ export interface Score {
   of: number;
 }
 
-type Asked<T extends StoredQuestion["type"]> = Extract<StoredQuestion, { type: T }>;
+type QuestionOf<T extends StoredQuestion["type"]> = Extract<StoredQuestion, { type: T }>;
 
 /**
  * Tolerates floating-point errors: decimal fractions such as 0.1 + 0.2 are off by about one part in 10^16, and more
  * after some arithmetic.
  */
-const noise = 1e-12;
+const epsilon = 1e-12;
 
 /** Scores answers that fit an assessment: a share for each question, by its id, and the overall percentage. */
 export function scoreAnswers({ questions }: StoredEvaluation, answers: Answers) {
@@ -97,33 +97,33 @@ function allOrNothing(isRight: boolean): Score {
   return { right: isRight ? 1 : 0, of: 1 };
 }
 
-function scoreMultiple({ choices }: Asked<"single" | "multiple">, chosen: readonly string[]): Score {
+function scoreMultiple({ choices }: QuestionOf<"single" | "multiple">, chosen: readonly string[]): Score {
   const correct = choices.filter((choice) => choice.correct);
   const right = correct.filter((choice) => chosen.includes(choice.id)).length;
   const wrong = chosen.length - right;
   return { right: Math.max(0, right - wrong), of: correct.length };
 }
 
-function isWithin({ value, tolerance }: Asked<"number">, answer: number): boolean {
-  return Math.abs(answer - value) <= tolerance + noise * Math.max(Math.abs(answer), Math.abs(value));
+function isWithin({ value, tolerance }: QuestionOf<"number">, answer: number): boolean {
+  return Math.abs(answer - value) <= tolerance + epsilon * Math.max(Math.abs(answer), Math.abs(value));
 }
 
-function isAccepted({ accept }: Asked<"text">, answer: string): boolean {
+function isAccepted({ accept }: QuestionOf<"text">, answer: string): boolean {
   const given = foldText(answer);
   return languages.some((language) => accept[language]?.some((accepted) => foldText(accepted) === given));
 }
 
-function scoreMatching({ left, right, pairs }: Asked<"matching">, answer: Record<string, string>): Score {
+function scoreMatching({ left, right, pairs }: QuestionOf<"matching">, answer: Record<string, string>): Score {
   const texts = new Map(right.map((choice) => [choice.id, choice]));
-  const matched = left.filter(({ id }) => looksSame(texts.get(pairs[id] ?? ""), texts.get(answer[id] ?? "")));
+  const matched = left.filter(({ id }) => haveSameText(texts.get(pairs[id] ?? ""), texts.get(answer[id] ?? "")));
   return { right: matched.length, of: left.length };
 }
 
 /** Whether two right sides read the same in every language, which makes them indistinguishable to a learner. */
-function looksSame(a: StoredChoice | undefined, b: StoredChoice | undefined): boolean {
+function haveSameText(a: StoredChoice | undefined, b: StoredChoice | undefined): boolean {
   return a !== undefined && b !== undefined && languages.every((language) => a.text[language] === b.text[language]);
 }
 
-function scoreOrdering({ steps }: Asked<"ordering">, answer: readonly string[]): Score {
+function scoreOrdering({ steps }: QuestionOf<"ordering">, answer: readonly string[]): Score {
   return { right: steps.filter((step, index) => step.id === answer[index]).length, of: steps.length };
 }

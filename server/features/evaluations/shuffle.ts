@@ -11,7 +11,7 @@ export interface Sitting {
   number: number;
 }
 
-const bytesEach = 4;
+const bytesPerKey = 4;
 
 /**
  * Creates the shuffle of one sitting. Its orders are derived from the server's secret (HKDF, RFC 5869) instead of being
@@ -21,9 +21,9 @@ export function createShuffle(secret: string, { enrolmentId, itemId, number }: S
   const sitting = `${enrolmentId}/${itemId}/${number}`;
   return (name, things) => {
     if (things.length === 0) return [];
-    const keys = new DataView(hkdfSync("sha256", secret, sitting, name, things.length * bytesEach));
+    const keys = new DataView(hkdfSync("sha256", secret, sitting, name, things.length * bytesPerKey));
     return things
-      .map((thing, index) => ({ thing, key: keys.getUint32(index * bytesEach) }))
+      .map((thing, index) => ({ thing, key: keys.getUint32(index * bytesPerKey) }))
       .sort((a, b) => a.key - b.key)
       .map(({ thing }) => thing);
   };

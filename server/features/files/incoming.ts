@@ -9,7 +9,7 @@ import { pipeline } from "node:stream/promises";
 const abandonedAfter = 60 * 60 * 1000;
 
 /** A file on the local disk that is not in a store yet. */
-export interface Draft {
+export interface StagedFile {
   path: string;
   hash: string;
   bytes: number;
@@ -18,7 +18,7 @@ export interface Draft {
 /** The folder where content is written, synced and hashed before it is stored, since its hash is its name. */
 export interface Incoming {
   /** Writes content to a draft and passes it to `store`; deletes the draft afterwards. */
-  receive(content: Readable, store: (draft: Draft) => Promise<void>): Promise<{ hash: string; bytes: number }>;
+  receive(content: Readable, store: (staged: StagedFile) => Promise<void>): Promise<{ hash: string; bytes: number }>;
   /** Throws if the folder cannot be read and written. */
   check(): Promise<void>;
 }
@@ -46,8 +46,8 @@ export async function createIncoming(folder: string): Promise<Incoming> {
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    const written = await stat(path).catch(() => null);
-    if (written && Date.now() - written.mtimeMs > abandonedAfter) await rm(path, { force: true });
+    const stats = await stat(path).catch(() => null);
+    if (stats && Date.now() - stats.mtimeMs > abandonedAfter) await rm(path, { force: true });
   }
 }
 

@@ -12,9 +12,9 @@ export async function findFile(db: Db, fileId: string, userId: string) {
   if (!file) return findAnyRendition(db, fileId, userId);
   if (file.kind === "export") return (await isOwnExport(db, fileId, userId)) ? file : null;
   if (file.kind !== "course" && file.kind !== "draft") return file;
-  const asked = { userId, courseId: file.course_id ?? "" };
-  if (file.kind === "course" && (await selectEnrolment(db, asked)).length > 0) return file;
-  return (await selectWriter(db, asked)).length > 0 ? file : null;
+  const userCourse = { userId, courseId: file.course_id ?? "" };
+  if (file.kind === "course" && (await selectEnrolment(db, userCourse)).length > 0) return file;
+  return (await selectWriter(db, userCourse)).length > 0 ? file : null;
 }
 
 async function findAnyRendition(db: Db, fileId: string, userId: string) {

@@ -5,18 +5,18 @@ import { type Bind, readCall } from "../../http/calls/bind.ts";
 import { bearerToken, getSession } from "../../http/calls/session.ts";
 import { matches } from "../../http/responses/etag.ts";
 import type { Parts } from "../../parts.ts";
-import { describeFile } from "./delivery/head.ts";
+import { buildFileHeaders } from "./delivery/head.ts";
 import { type ByteRange, parseRange } from "./delivery/range.ts";
 import { sendBytes } from "./delivery/send-bytes.ts";
 import { findFile } from "./queries.ts";
-import type { Elsewhere, FileStore } from "./stores/file-store.ts";
+import type { FileOffload, FileStore } from "./stores/file-store.ts";
 
 type File = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 /** A file to send, and the headers of its responses. */
-interface Asked {
+interface FileRequest {
   file: File;
-  head: ReturnType<typeof describeFile>;
+  head: ReturnType<typeof buildFileHeaders>;
   files: FileStore;
 }
 
@@ -37,7 +37,7 @@ export function routes(_bind: Bind, parts: Parts, app: FastifyInstance): void {
       const { params, query, session } = readCall(openFile, request, parts);
       const file = await findFile(parts.db, params.fileId, session.userId);
       if (!file) throw new AppError("not_found");
-      const head = describeFile(file, query.download !== undefined);
+      const head = buildFileHeaders(file, query.download !== undefined);
       return sendFile(request, reply, { file, head, files: parts.files });
     },
   });
@@ -48,8 +48,8 @@ function readToken(request: FastifyRequest): { token: string | null } {
   return { token: parsed.data?.token ?? null };
 }
 
-async function sendFile(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
-  const { file, head, files } = asked;
+async function sendFile(request: FastifyRequest, reply: FastifyReply, fileRequest: FileRequest): Promise<FastifyReply> {
+  const { file, head, files } = fileRequest;
   if (matches(request.headers["if-none-match"], head.etag)) return reply.headers(head).status(304).send();
   const range = rangeOf(request, file);
   if (range === "outside") {
@@ -61,7 +61,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, asked: Ask
     });
     return reply.status(416).send();
   }
-  if (files.elsewhere && isForOthers(request, range, file)) return refer(reply, files.elsewhere, asked);
+  if (files.elsewhere && canOffload(request, range, file)) return offload(reply, files.elsewhere, fileRequest);
   reply.headers({ ...head, "content-length": range ? range.end - range.start + 1 : file.bytes });
   if (range) reply.status(206).header("content-range", `bytes ${range.start}-${range.end}/${file.bytes}`);
   if (request.method === "HEAD" || file.bytes === 0) return reply.send();
@@ -73,14 +73,14 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, asked: Ask
  * Whether the response may be delegated. Others answer invalid ranges differently; a URL signed for GET does not accept
  * HEAD; browsers reject captions from another origin; and they would cache a copy of the user's data.
  */
-function isForOthers({ method, headers }: FastifyRequest, range: ByteRange | null, { type, kind }: File): boolean {
-  const isTaken = method === "GET" && (range !== null || headers.range === undefined);
-  return isTaken && !type.startsWith("text/") && kind !== "export";
+function canOffload({ method, headers }: FastifyRequest, range: ByteRange | null, { type, kind }: File): boolean {
+  const isSupported = method === "GET" && (range !== null || headers.range === undefined);
+  return isSupported && !type.startsWith("text/") && kind !== "export";
 }
 
-async function refer(reply: FastifyReply, elsewhere: Elsewhere, { file, head }: Asked): Promise<FastifyReply> {
+async function offload(reply: FastifyReply, target: FileOffload, { file, head }: FileRequest): Promise<FastifyReply> {
   const disposition = head["content-disposition"];
-  const { status, headers } = await elsewhere.refer({ hash: file.hash, type: file.type, disposition });
+  const { status, headers } = await target.respond({ hash: file.hash, type: file.type, disposition });
   // A server that accepts ranges announces that itself.
   if (status === 200) reply.headers(head).removeHeader("accept-ranges");
   return reply.status(status).headers(headers).send();

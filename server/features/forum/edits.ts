@@ -9,7 +9,7 @@ import type { Parts } from "../../parts.ts";
 import { presentTime } from "../../presenting/present-time.ts";
 
 /** A requested change to a text. */
-export interface Change<Schema extends z.ZodType> {
+export interface EditInput<Schema extends z.ZodType> {
   change: z.output<Schema>;
   config: Pick<Parts["config"], "rateLimits">;
   now: Milliseconds;
@@ -27,18 +27,18 @@ interface Version {
 }
 
 /** Edits made within this time of each other count as one: the texts in between are not stored. */
-const seriesOfEdits: Milliseconds = 5 * 60 * 1000;
+const mergeWindow: Milliseconds = 5 * 60 * 1000;
 
 /** The number of versions stored for a text: the first and the latest. */
 const maxVersions = 50;
 
 /** Stores the text as it was before an edit. */
-export async function keepVersion(tx: Tx, version: Version, now: Milliseconds): Promise<void> {
+export async function storeVersion(tx: Tx, version: Version, now: Milliseconds): Promise<void> {
   const { post_id, reply_id, title, body, no_patient_identified } = version;
-  const kept = await selectVersions(tx, version).select(["id", "replaced_at"]).orderBy("id").execute();
-  if ((kept.at(-1)?.replaced_at ?? 0) > now - seriesOfEdits) return;
-  const [, ...others] = kept;
-  await deleteVersions(tx, version, others.slice(0, Math.max(0, kept.length + 1 - maxVersions)));
+  const stored = await selectVersions(tx, version).select(["id", "replaced_at"]).orderBy("id").execute();
+  if ((stored.at(-1)?.replaced_at ?? 0) > now - mergeWindow) return;
+  const [, ...others] = stored;
+  await deleteVersions(tx, version, others.slice(0, Math.max(0, stored.length + 1 - maxVersions)));
   const written_at = version.edited_at ?? version.created_at;
   await tx
     .insertInto("edits")

@@ -50,7 +50,7 @@ async function eraseQuotes(tx: Tx, { postId, replyId }: Text, now: Milliseconds)
     .select("author_id")
     .where("id", "=", replyId ?? postId)
     .executeTakeFirstOrThrow();
-  const copies = await tx
+  const exports = await tx
     .deleteFrom("exports")
     .where("ready_at", "is not", null)
     .where(({ eb, or }) =>
@@ -61,7 +61,7 @@ async function eraseQuotes(tx: Tx, { postId, replyId }: Text, now: Milliseconds)
     )
     .returning("file_id")
     .execute();
-  for (const { file_id } of copies) if (file_id !== null) await removeFile(tx, file_id, now);
+  for (const { file_id } of exports) if (file_id !== null) await removeFile(tx, file_id, now);
 }
 
 async function erasePost(tx: Tx, postId: string, now: Milliseconds): Promise<void> {

@@ -8,10 +8,10 @@ import { removeReplies } from "./replies/delete-reply.ts";
 import { deleteVote, recount } from "./votes/vote.ts";
 
 /** The batch size of a transaction, which keeps other writers from waiting long. */
-const atOnce = 200;
+const batchSize = 200;
 
 /** A user who is leaving, and what should happen to their texts. */
-interface Leaving {
+interface LeavingUser {
   userId: string;
   forum: ForumFate;
 }
@@ -20,7 +20,7 @@ interface Leaving {
  * Withdraws a leaving user's votes and, if they chose so, removes their texts. Works in idempotent steps, and can be
  * interrupted after any of them.
  */
-export async function withdrawWriter(db: Db, { userId, forum }: Leaving, now: Milliseconds): Promise<void> {
+export async function withdrawWriter(db: Db, { userId, forum }: LeavingUser, now: Milliseconds): Promise<void> {
   while (await inTransaction(db, (tx) => withdrawVotes(tx, userId)));
   while (await inTransaction(db, (tx) => removeRepliesOfOnePost(tx, { userId, forum }, now)));
   if (forum === "keep") return;
@@ -56,18 +56,23 @@ export async function eraseWriter(tx: Tx, userId: string, now: Milliseconds): Pr
  * sender, and they would be listed as unanswered.
  */
 async function lockAnnouncements(tx: Tx, userId: string): Promise<void> {
-  const announced = tx
+  const announcedPosts = tx
     .selectFrom("announcement_texts")
     .innerJoin("announcements", "announcements.id", "announcement_texts.announcement_id")
     .select("announcement_texts.post_id")
     .where("announcements.author_id", "=", userId);
-  await tx.updateTable("posts").set({ locked: 1 }).where("id", "in", announced).where("reply_count", "=", 0).execute();
+  await tx
+    .updateTable("posts")
+    .set({ locked: 1 })
+    .where("id", "in", announcedPosts)
+    .where("reply_count", "=", 0)
+    .execute();
 }
 
 /** Keeps reports, decisions and sources, but removes the user's words and id from them. */
 async function eraseModeration(tx: Tx, userId: string): Promise<void> {
-  const left = { user_id: nobody, note: null };
-  await tx.updateTable("flags").set(left).where("user_id", "=", userId).execute();
+  const anonymous = { user_id: nobody, note: null };
+  await tx.updateTable("flags").set(anonymous).where("user_id", "=", userId).execute();
   await tx
     .updateTable("flagged_texts")
     .set({ decided_by: nobody, note: null })
@@ -93,7 +98,7 @@ async function withdrawVotes(tx: Tx, userId: string): Promise<boolean> {
     // Posts are locked in the same order everywhere, which avoids deadlocks.
     .orderBy("post_id")
     .orderBy("reply_id")
-    .limit(atOnce)
+    .limit(batchSize)
     .execute();
   for (const { post_id, reply_id } of votes) {
     await lockPost(tx, post_id);
@@ -109,12 +114,12 @@ async function withdrawVotes(tx: Tx, userId: string): Promise<boolean> {
   return votes.length > 0;
 }
 
-async function removeRepliesOfOnePost(tx: Tx, { userId, forum }: Leaving, now: Milliseconds): Promise<boolean> {
+async function removeRepliesOfOnePost(tx: Tx, { userId, forum }: LeavingUser, now: Milliseconds): Promise<boolean> {
   const own = tx
     .selectFrom("replies")
     .where("author_id", "=", userId)
     .where("deleted_at", "is", null)
-    .$if(forum === "keep", (kept) => kept.where("post_id", "in", selectGone(tx, userId)));
+    .$if(forum === "keep", (kept) => kept.where("post_id", "in", selectAbandonedPosts(tx, userId)));
   const first = await own.select("post_id").limit(1).executeTakeFirst();
   if (!first) return false;
   await lockPost(tx, first.post_id);
@@ -130,7 +135,7 @@ async function removeRepliesOfOnePost(tx: Tx, { userId, forum }: Leaving, now: M
  * Selects the user's deleted posts to which no one else has replied. The user's own replies there are no longer
  * readable, but once anonymised they would look like replies by others.
  */
-function selectGone(tx: Tx, userId: string) {
+function selectAbandonedPosts(tx: Tx, userId: string) {
   return tx
     .selectFrom("posts")
     .select("posts.id")

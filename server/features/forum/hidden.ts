@@ -12,7 +12,7 @@ export interface Hideable {
  * Whether a user sees a text. Hidden texts are visible only to their author and to the staff responsible for the
  * conversation.
  */
-export async function sees(db: Db, text: Hideable, userId: string): Promise<boolean> {
+export async function canSee(db: Db, text: Hideable, userId: string): Promise<boolean> {
   if (text.hidden_at === null || text.author_id === userId) return true;
   return moderates(await findRoles(db, userId), text.course_id);
 }

@@ -1,8 +1,8 @@
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { resumeAnnouncement } from "../../mail/announced.ts";
 import type { Text } from "./erase-text.ts";
-import { noteShownReply, takeBackNotice } from "./notices/notices.ts";
-import { takeOutOfMails } from "./notices/waiting-mails.ts";
+import { notifyOfShownReply, withdrawNotice } from "./notices/notices.ts";
+import { removeFromPendingMails } from "./notices/waiting-mails.ts";
 import { recountReplies } from "./replies/delete-reply.ts";
 
 /** Hides or shows a text whose post is locked. Returns false if nothing changes or the reply is deleted. */
@@ -12,10 +12,12 @@ export async function setHidden(
   now: Milliseconds,
 ): Promise<boolean> {
   const { postId, replyId } = text;
-  return replyId === null ? setPost(tx, { postId, isHidden }, now) : setReply(tx, { replyId, isHidden }, now);
+  return replyId === null
+    ? setPostHidden(tx, { postId, isHidden }, now)
+    : setReplyHidden(tx, { replyId, isHidden }, now);
 }
 
-async function setPost(
+async function setPostHidden(
   tx: Tx,
   { postId, isHidden }: { postId: string; isHidden: boolean },
   now: Milliseconds,
@@ -27,11 +29,11 @@ async function setPost(
     .where("hidden_at", isHidden ? "is" : "is not", null)
     .returning("id")
     .executeTakeFirst();
-  if (changed) await (isHidden ? takeOutOfMails(tx, postId) : resumeAnnouncement(tx, postId, now));
+  if (changed) await (isHidden ? removeFromPendingMails(tx, postId) : resumeAnnouncement(tx, postId, now));
   return changed !== undefined;
 }
 
-async function setReply(
+async function setReplyHidden(
   tx: Tx,
   { replyId, isHidden }: { replyId: string; isHidden: boolean },
   now: Milliseconds,
@@ -50,7 +52,7 @@ async function setReply(
     .where("id", "=", replyId)
     .execute();
   await recountReplies(tx, reply.post_id, isHidden ? -1 : 1);
-  await (isHidden ? takeBackNotice(tx, reply, now) : noteShownReply(tx, reply, now));
+  await (isHidden ? withdrawNotice(tx, reply, now) : notifyOfShownReply(tx, reply, now));
   return true;
 }
 

@@ -29,20 +29,20 @@ export async function claimKey(
   if (claim.key === null) return null;
   const { userId: user_id, key, target } = claim;
   const [isNew] = await insertKey(tx, { user_id, key, target, record_id: record.id, created_at: record.now });
-  return isNew ? null : findKeyed(tx, claim);
+  return isNew ? null : findClaimedRecord(tx, claim);
 }
 
 /**
  * Returns the id of the record a key created, or null. Throws `conflict` if the key was used for a different target.
  */
-export async function findKeyed(tx: Tx, { userId, key, target }: Claim): Promise<string | null> {
+export async function findClaimedRecord(tx: Tx, { userId, key, target }: Claim): Promise<string | null> {
   if (key === null) return null;
-  const [earlier] = await selectKeyed(tx, { userId, key });
-  if (earlier && earlier.target !== target) throw new AppError("conflict");
-  return earlier?.record_id ?? null;
+  const [existing] = await selectClaim(tx, { userId, key });
+  if (existing && existing.target !== target) throw new AppError("conflict");
+  return existing?.record_id ?? null;
 }
 
-const selectKeyed = compileOnce((tx: Tx, { userId, key }: { userId: string; key: string }) =>
+const selectClaim = compileOnce((tx: Tx, { userId, key }: { userId: string; key: string }) =>
   tx
     .selectFrom("idempotency_keys")
     .select(["record_id", "target"])

@@ -5,7 +5,7 @@ import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { findRoles, moderates } from "../../http/calls/roles.ts";
 import { nobody } from "../users/nobody.ts";
-import { type Hideable, sees } from "./hidden.ts";
+import { canSee, type Hideable } from "./hidden.ts";
 
 /** A post row with its author. */
 export type PostRow = Awaited<ReturnType<typeof getPostRow>>;
@@ -101,9 +101,9 @@ export async function requireReadable<R extends Hideable & { id: string; deleted
   row: R | undefined,
   userId: string,
 ): Promise<R> {
-  if (!row || (row.deleted_at !== null && !(await seesRepliesOfOthers(db, row, userId))))
+  if (!row || (row.deleted_at !== null && !(await canSeeRepliesOfOthers(db, row, userId))))
     throw new AppError("not_found");
-  if (!(await sees(db, row, userId))) throw new AppError("not_found");
+  if (!(await canSee(db, row, userId))) throw new AppError("not_found");
   return row;
 }
 
@@ -119,7 +119,7 @@ const selectPost = compileOnce((db: Db, { postId }: { postId: string }) =>
 );
 
 /** Whether the user sees every reply to a readable post, including hidden ones. */
-export async function seesAllReplies(db: Db, place: PostPlace): Promise<boolean> {
+export async function canSeeAllReplies(db: Db, place: PostPlace): Promise<boolean> {
   const { course_id } = await getPostState(db, place);
   return moderates(await findRoles(db, place.userId), course_id);
 }
@@ -143,7 +143,7 @@ export async function getReplyRow(db: Db, place: ReplyPlace) {
 /** Returns a readable reply to a post already known to be readable; throws `not_found`. */
 export async function getReplyOf(db: Db, place: ReplyPlace, { course_id }: Pick<PostState, "course_id">) {
   const [row] = await selectReply(db, place);
-  if (!row || !(await sees(db, { ...row, course_id }, place.userId))) throw new AppError("not_found");
+  if (!row || !(await canSee(db, { ...row, course_id }, place.userId))) throw new AppError("not_found");
   return row;
 }
 
@@ -167,7 +167,7 @@ const lockPostRow = compileOnce((tx: Tx, { postId }: { postId: string }) =>
   tx.selectFrom("posts").select("id").where("id", "=", postId).forNoKeyUpdate(),
 );
 
-async function seesRepliesOfOthers(db: Db, post: Hideable & { id: string }, userId: string): Promise<boolean> {
+async function canSeeRepliesOfOthers(db: Db, post: Hideable & { id: string }, userId: string): Promise<boolean> {
   const replies = selectRepliesOfOthers(db, post).select("replies.id").limit(1);
   const seen = replies.where(({ eb, or }) => or([eb("hidden_at", "is", null), eb("author_id", "=", userId)]));
   if (await seen.executeTakeFirst()) return true;

@@ -30,18 +30,22 @@ const limits: Record<"post" | "reply" | "edit" | "vote" | "flag", readonly Limit
 const matches: Limit = { name: "matches", max: 30, window: minute };
 
 /** The user and time to count for, and whether rate limits are enabled. */
-interface Doer {
+interface LimitedUser {
   config: Pick<Parts["config"], "rateLimits">;
   userId: string;
   now: Milliseconds;
 }
 
 /** Counts a write in the transaction that makes it; throws `too_many_requests`. */
-export async function spendWrite(tx: Tx, what: keyof typeof limits, { config, userId, now }: Doer): Promise<void> {
+export async function spendWrite(
+  tx: Tx,
+  action: keyof typeof limits,
+  { config, userId, now }: LimitedUser,
+): Promise<void> {
   if (!config.rateLimits) return;
   await spendWithin(
     tx,
-    limits[what].map((limit) => ({ limit, of: userId })),
+    limits[action].map((limit) => ({ limit, of: userId })),
     now,
   );
 }
@@ -49,7 +53,7 @@ export async function spendWrite(tx: Tx, what: keyof typeof limits, { config, us
 /** Counts a request for search matches; throws `too_many_requests`. */
 export async function spendMatch(
   parts: Pick<Parts, "db" | "config" | "counts">,
-  { userId, now }: Omit<Doer, "config">,
+  { userId, now }: Omit<LimitedUser, "config">,
 ): Promise<void> {
   await spend(parts, [{ limit: matches, of: userId }], now);
 }
@@ -58,7 +62,11 @@ export async function spendMatch(
  * Throws `conflict` if the user's last post has the same text, unless rate limits are disabled. Locks the user's row,
  * to check concurrent posts one at a time.
  */
-export async function refuseRepeatedPost(tx: Tx, { config, userId }: Doer, post: { title: string; body: string }) {
+export async function refuseRepeatedPost(
+  tx: Tx,
+  { config, userId }: LimitedUser,
+  post: { title: string; body: string },
+) {
   if (!config.rateLimits) return;
   await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
   const last = await tx
@@ -76,7 +84,11 @@ export async function refuseRepeatedPost(tx: Tx, { config, userId }: Doer, post:
  * Throws `conflict` if the user's last reply to the post, which must be locked, has the same text, unless rate limits
  * are disabled.
  */
-export async function refuseRepeatedReply(tx: Tx, { config, userId }: Doer, reply: { postId: string; body: string }) {
+export async function refuseRepeatedReply(
+  tx: Tx,
+  { config, userId }: LimitedUser,
+  reply: { postId: string; body: string },
+) {
   if (!config.rateLimits) return;
   const [last] = await selectLastReply(tx, { userId, postId: reply.postId });
   if (last?.body === reply.body) throw repeated();

@@ -27,14 +27,14 @@ export async function addGroup(tx: Tx, { name, courseId, actor, now }: GroupToAd
 }
 
 /** Returns the group of a name in a course, creating it if missing, however many calls race. */
-export async function findOrCreateGroup(tx: Tx, asked: GroupToAdd): Promise<{ groupId: string; isNew: boolean }> {
-  const added = await addGroup(tx, asked);
+export async function findOrCreateGroup(tx: Tx, group: GroupToAdd): Promise<{ groupId: string; isNew: boolean }> {
+  const added = await addGroup(tx, group);
   if (added !== null) return { groupId: added, isNew: true };
   const known = await tx
     .selectFrom("groups")
     .select("id")
-    .where("course_id", "=", asked.courseId)
-    .where("name_key", "=", nameKey(asked.name))
+    .where("course_id", "=", group.courseId)
+    .where("name_key", "=", nameKey(group.name))
     // Prevents deletion until the transaction ends.
     .forKeyShare()
     .executeTakeFirst();

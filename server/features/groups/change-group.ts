@@ -25,7 +25,7 @@ export async function changeGroup(tx: Tx, { groupId, change, actor, now }: Chang
   const { id: _, course_id: __, ...columns } = group;
   if (group.starts_at !== null && group.ends_at !== null && group.ends_at <= group.starts_at)
     throw invalidField("endsAt");
-  const changes = tellChanges(before, group);
+  const changes = listChanges(before, group);
   if (Object.keys(changes).length > 0) {
     await tx
       .updateTable("groups")
@@ -72,15 +72,15 @@ function readTime(time: string | null): Milliseconds | null {
  * Returns the logged changes. A new code is logged without its value: readers of the log must not be able to join with
  * it.
  */
-function tellChanges(before: Locked, { name, starts_at, ends_at, join_code }: Locked): Record<string, unknown> {
+function listChanges(before: Locked, { name, starts_at, ends_at, join_code }: Locked): Record<string, unknown> {
   return {
     ...(name !== before.name && { name }),
-    ...(starts_at !== before.starts_at && { startsAt: tellTime(starts_at) }),
-    ...(ends_at !== before.ends_at && { endsAt: tellTime(ends_at) }),
+    ...(starts_at !== before.starts_at && { startsAt: formatTime(starts_at) }),
+    ...(ends_at !== before.ends_at && { endsAt: formatTime(ends_at) }),
     ...(join_code !== before.join_code && { joinCode: join_code === null ? null : changed }),
   };
 }
 
-function tellTime(time: Milliseconds | null): string | null {
+function formatTime(time: Milliseconds | null): string | null {
   return time === null ? null : new Date(time).toISOString();
 }

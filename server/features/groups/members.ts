@@ -47,7 +47,7 @@ export async function removeMember(tx: Tx, { groupId, userId, actor, now }: Memb
   return true;
 }
 
-interface Held {
+interface LockedGroup {
   id: string;
   course_id: string;
   name: string;
@@ -56,7 +56,7 @@ interface Held {
 /** Adds a user to a group as if they joined it themselves, without a log entry. */
 export async function join(
   tx: Tx,
-  { group, userId, now }: { group: Pick<Held, "id" | "course_id">; userId: string; now: Milliseconds },
+  { group, userId, now }: { group: Pick<LockedGroup, "id" | "course_id">; userId: string; now: Milliseconds },
 ): Promise<Joined> {
   const { row, isNew: isEnrolled } = await startCourse(tx, { userId, courseId: group.course_id }, now);
   const added = await addMembers(tx, [{ groupId: group.id, userId }], now);
@@ -80,7 +80,7 @@ export async function addMembers(
 }
 
 /** Returns a group, locked against deletion until the transaction ends. */
-async function holdGroup(tx: Tx, groupId: string): Promise<Held> {
+async function holdGroup(tx: Tx, groupId: string): Promise<LockedGroup> {
   const group = await tx
     .selectFrom("groups")
     .select(["id", "course_id", "name"])
@@ -94,7 +94,7 @@ async function holdGroup(tx: Tx, groupId: string): Promise<Held> {
 /** Logs the change under the user, like role changes, which includes it in their data export. */
 function recordMember(
   tx: Tx,
-  { group, userId, actor, now }: { group: Held; userId: string; actor: Actor; now: Milliseconds },
+  { group, userId, actor, now }: { group: LockedGroup; userId: string; actor: Actor; now: Milliseconds },
   action: "group.add_member" | "group.remove_member",
 ): Promise<void> {
   const changes = { group: group.name, course: group.course_id };

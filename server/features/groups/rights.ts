@@ -16,7 +16,7 @@ export function groupsInReach(roles: Roles, course: string | undefined): Reach {
 }
 
 /** Returns a group that the roles may see; throws `not_found`, and `forbidden` for an editor of its course. */
-export async function getGroupToSee(db: Db, roles: Roles, groupId: string): Promise<GroupRow> {
+export async function getVisibleGroup(db: Db, roles: Roles, groupId: string): Promise<GroupRow> {
   const group = await getGroupRow(db, groupId);
   const reach = learnersInReach(roles, group.course_id);
   if (reach !== "all" && !reach.includes(groupId)) throw new AppError("not_found");
@@ -24,7 +24,7 @@ export async function getGroupToSee(db: Db, roles: Roles, groupId: string): Prom
 }
 
 /** Throws `not_found` if the roles may not see a group, and `forbidden` if they may not change it. */
-export async function requireKeeper(db: Db, roles: Roles, groupId: string): Promise<void> {
-  const group = await getGroupToSee(db, roles, groupId);
+export async function requireGroupManager(db: Db, roles: Roles, groupId: string): Promise<void> {
+  const group = await getVisibleGroup(db, roles, groupId);
   requireCourseRole(roles, group.course_id, ["teacher"]);
 }

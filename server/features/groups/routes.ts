@@ -13,7 +13,7 @@ import { joinGroup, spendJoin } from "./join-group.ts";
 import { addMember, removeMember } from "./members.ts";
 import { getGroup, presentGroups } from "./present.ts";
 import { listGroupRows } from "./queries.ts";
-import { getGroupToSee, groupsInReach, requireKeeper } from "./rights.ts";
+import { getVisibleGroup, groupsInReach, requireGroupManager } from "./rights.ts";
 
 /** Registers the calls for groups: managing them and their members, and joining by code. */
 export function routes(bind: Bind, parts: Parts): void {
@@ -28,7 +28,7 @@ function bindGroups(bind: Bind, { db }: Parts): void {
     return { status: 200, body: { records: await presentGroups(reads, records), next } };
   });
   bind(groups.getGroup, async ({ params: { groupId }, roles }) => {
-    await getGroupToSee(db, roles, groupId);
+    await getVisibleGroup(db, roles, groupId);
     return { status: 200, body: await getGroup(db, groupId) };
   });
   bind(groups.createGroup, async ({ body: group, session, roles, now, transact }) => {
@@ -39,14 +39,14 @@ function bindGroups(bind: Bind, { db }: Parts): void {
     });
   });
   bind(groups.changeGroup, async ({ params: { groupId }, body: change, session, roles, now, transact }) => {
-    await requireKeeper(db, roles, groupId);
+    await requireGroupManager(db, roles, groupId);
     return transact(async (tx) => {
       await changeGroup(tx, { groupId, change, actor: session.userId, now });
       return { status: 200, body: await getGroup(tx, groupId) };
     });
   });
   bind(groups.deleteGroup, async ({ params: { groupId }, session, roles, now, transact }) => {
-    await requireKeeper(db, roles, groupId);
+    await requireGroupManager(db, roles, groupId);
     await transact((tx) => deleteGroup(tx, { groupId, actor: session.userId, now }));
     return { status: 204, body: undefined };
   });
@@ -54,7 +54,7 @@ function bindGroups(bind: Bind, { db }: Parts): void {
 
 function bindMembers(bind: Bind, { db, counters }: Parts): void {
   bind(groups.addMember, async ({ params, session, roles, now, transact }) => {
-    await requireKeeper(db, roles, params.groupId);
+    await requireGroupManager(db, roles, params.groupId);
     const { isEnrolled } = await transact(async (tx) => {
       if (params.userId === nobody) throw new AppError("not_found");
       return addMember(tx, { ...params, actor: session.userId, now });
@@ -63,7 +63,7 @@ function bindMembers(bind: Bind, { db, counters }: Parts): void {
     return { status: 204, body: undefined };
   });
   bind(groups.removeMember, async ({ params, session, roles, now, transact }) => {
-    await requireKeeper(db, roles, params.groupId);
+    await requireGroupManager(db, roles, params.groupId);
     await transact((tx) => removeMember(tx, { ...params, actor: session.userId, now }));
     return { status: 204, body: undefined };
   });

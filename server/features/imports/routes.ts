@@ -9,7 +9,7 @@ import { requireCourseRole } from "../../http/calls/roles.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import type { Parts } from "../../parts.ts";
 import { record } from "../staff/log.ts";
-import { mayBegin } from "./placing/choose-course.ts";
+import { mayCreateCourses } from "./placing/choose-course.ts";
 import { getImportRow, listOwnImports, presentImport } from "./queries.ts";
 import { receivedFile, receiveImports } from "./receiving/receive.ts";
 import { forgetImport, importJob } from "./remove-import.ts";
@@ -53,7 +53,7 @@ async function startImport(call: Call<typeof startByForm>): Promise<string> {
   const { file, course = null, bank = null, language = null } = body;
   if (course !== null) requireCourseRole(roles, course, ["editor"]);
   else if (bank !== null) throw new AppError("invalid_request", { fields: [{ field: "course", key: "invalid" }] });
-  else if (!mayBegin(roles)) throw new AppError("forbidden");
+  else if (!mayCreateCourses(roles)) throw new AppError("forbidden");
   const { id } = file;
   await transact(async (tx) => {
     if (course !== null) await requireCourse(tx, course);

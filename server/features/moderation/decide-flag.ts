@@ -4,7 +4,7 @@ import { AppError } from "../../errors.ts";
 import { type Roles, requireModerator } from "../../http/calls/roles.ts";
 import { eraseText, type Text } from "../forum/erase-text.ts";
 import { setHidden } from "../forum/hide-text.ts";
-import { tellDecision } from "../forum/notices/decision-notices.ts";
+import { notifyOfDecision } from "../forum/notices/decision-notices.ts";
 import { lockPost } from "../forum/queries.ts";
 import { record } from "../staff/log.ts";
 
@@ -37,7 +37,7 @@ export async function decideFlag(tx: Tx, deciding: Deciding, now: Milliseconds):
     .set({ note: note || null })
     .where("id", "=", flagId)
     .execute();
-  await tellDecision(tx, { flaggedTextId: flagId, authorId, deciderId: userId }, now);
+  await notifyOfDecision(tx, { flaggedTextId: flagId, authorId, deciderId: userId }, now);
   const { postId, replyId } = text;
   const target = { kind: replyId === null ? "post" : "reply", id: replyId ?? postId } as const;
   await record(tx, { actor: userId, action: "flag.decide", target, changes: { flag: flagId, decision }, now });

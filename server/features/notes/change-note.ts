@@ -4,12 +4,12 @@ import { maxNoteLength } from "../../../contract/learning/notes.ts";
 import { countCharacters } from "../../../contract/text/characters.ts";
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
-import { type EnrolmentRow, getEnrolmentRow, lockEnrolment, type Own } from "../enrolments/queries.ts";
+import { type EnrolmentRow, getEnrolmentRow, lockEnrolment, type OwnEnrolment } from "../enrolments/queries.ts";
 import { getNoteRow, type NoteRow, requireItem } from "./queries.ts";
 
 /** The item of the user's own enrolment that a note is about. */
 export interface NotePlace {
-  own: Own;
+  own: OwnEnrolment;
   itemId: string;
 }
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Db, Schema, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts";
-import type { EnrolmentRow, PageAsked } from "../enrolments/queries.ts";
+import type { EnrolmentRow, PageRequest } from "../enrolments/queries.ts";
 
 /** A note row. */
 export type NoteRow = Selectable<Schema["notes"]>;
@@ -26,7 +26,7 @@ const position = z.tuple([z.int32(), z.string()]);
 const beforeAll: z.output<typeof position> = [-1, ""];
 
 /** Lists the notes of an enrolment in the order of the course; removed items keep their last position. */
-export async function listNoteRows(db: Db, { id, course_id }: EnrolmentRow, { limit, cursor }: PageAsked) {
+export async function listNoteRows(db: Db, { id, course_id }: EnrolmentRow, { limit, cursor }: PageRequest) {
   const [at, item] = decodeCursor("notes", position, cursor) ?? beforeAll;
   const rows = await db
     .selectFrom("notes")

@@ -13,7 +13,7 @@ import { matchesNames, type NameSearch, readNameSearch } from "../users/people-w
 const position = z.tuple([z.string(), z.int()]);
 
 /** The number of people from which totals are cached for a minute. */
-const large = 5000;
+const manyPeople = 5000;
 
 /** The people to list; an empty filter matches everything. */
 export interface PeopleFilter {
@@ -64,7 +64,7 @@ export async function areManyPeople(db: Db): Promise<boolean> {
     .selectFrom("users")
     .select("id")
     .orderBy("id")
-    .offset(large - 1)
+    .offset(manyPeople - 1)
     .limit(1)
     .executeTakeFirst();
   return last !== undefined;

@@ -1,7 +1,7 @@
 import type { Db } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { isAdmin, learnersInReach, type Roles, requireCourseRole } from "../../http/calls/roles.ts";
-import { getGroupToSee } from "../groups/rights.ts";
+import { getVisibleGroup } from "../groups/rights.ts";
 
 /**
  * Returns the groups whose members the caller may list; undefined means no restriction by group. Administrators may
@@ -14,7 +14,7 @@ export async function findVisibleGroups(
   { course, group }: { course?: string | undefined; group?: string | undefined },
 ): Promise<readonly string[] | undefined> {
   if (group) {
-    const { course_id } = await getGroupToSee(db, roles, group);
+    const { course_id } = await getVisibleGroup(db, roles, group);
     if (course && course !== course_id) throw new AppError("not_found");
     return [group];
   }

@@ -2,7 +2,7 @@ import { type Weekday, weekdays } from "../../../contract/learning/study-plan.ts
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { newToken } from "../../ids.ts";
 import { cancelMails } from "../../mail/enqueue-mail.ts";
-import { getEnrolmentRow, lockEnrolment, type Own } from "../enrolments/queries.ts";
+import { getEnrolmentRow, lockEnrolment, type OwnEnrolment } from "../enrolments/queries.ts";
 import { nextTime } from "./next-time.ts";
 import { findPlanRow, getPlanRow, type PlanRow } from "./queries.ts";
 
@@ -16,7 +16,7 @@ export interface Planned {
 }
 
 /** Stores a plan, replacing any earlier one but continuing its calendar; throws `not_found`. */
-export async function keepPlan(tx: Tx, own: Own, planned: Planned & { now: Milliseconds }): Promise<PlanRow> {
+export async function keepPlan(tx: Tx, own: OwnEnrolment, planned: Planned & { now: Milliseconds }): Promise<PlanRow> {
   const { id } = await lockEnrolment(tx, own);
   const { pace, hour, timeZone, mail, now } = planned;
   const days = weekdays.filter((day) => planned.days.includes(day));
@@ -37,7 +37,7 @@ export async function keepPlan(tx: Tx, own: Own, planned: Planned & { now: Milli
 }
 
 /** Deletes a plan, if any; throws `not_found` for another user's enrolment. */
-export async function removePlan(tx: Tx, own: Own): Promise<void> {
+export async function removePlan(tx: Tx, own: OwnEnrolment): Promise<void> {
   const { id } = await getEnrolmentRow(tx, own);
   await tx.deleteFrom("study_plans").where("enrolment_id", "=", id).execute();
 }
@@ -47,7 +47,7 @@ export async function removePlan(tx: Tx, own: Own): Promise<void> {
  * Otherwise the current address remains, so a second click or tab does not invalidate the first one's. Throws
  * `not_found` without a plan.
  */
-export async function renewCalendar(tx: Tx, own: Own, seen: string | null | undefined): Promise<PlanRow> {
+export async function renewCalendar(tx: Tx, own: OwnEnrolment, seen: string | null | undefined): Promise<PlanRow> {
   const { id } = await getEnrolmentRow(tx, own);
   await tx
     .updateTable("study_plans")
@@ -59,7 +59,7 @@ export async function renewCalendar(tx: Tx, own: Own, seen: string | null | unde
 }
 
 /** Revokes the address of a plan's calendar, if any; throws `not_found` for another user's enrolment. */
-export async function endCalendar(tx: Tx, own: Own): Promise<void> {
+export async function endCalendar(tx: Tx, own: OwnEnrolment): Promise<void> {
   const { id } = await getEnrolmentRow(tx, own);
   await tx.updateTable("study_plans").set({ calendar: null }).where("enrolment_id", "=", id).execute();
 }

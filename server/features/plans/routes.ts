@@ -5,7 +5,7 @@ import { bindWithForms } from "../../http/calls/bind-with-forms.ts";
 import type { Parts } from "../../parts.ts";
 import { presentSummary } from "../courses/present.ts";
 import { getCourseVersion } from "../courses/queries.ts";
-import { getEnrolmentRow, type Own } from "../enrolments/queries.ts";
+import { getEnrolmentRow, type OwnEnrolment } from "../enrolments/queries.ts";
 import { getSubscriber, readUnsubscribe } from "../forum/notices/unsubscribe.ts";
 import { writeCalendar } from "./calendar/write-calendar.ts";
 import { endCalendar, endMails, keepPlan, removePlan, renewCalendar } from "./change-plan.ts";
@@ -81,6 +81,6 @@ function bindUnsubscribe(bind: Bind, { db }: Parts): void {
   });
 }
 
-function ownOf({ session, params }: Pick<Call<typeof endpoints.getStudyPlan>, "session" | "params">): Own {
+function ownOf({ session, params }: Pick<Call<typeof endpoints.getStudyPlan>, "session" | "params">): OwnEnrolment {
   return { userId: session.userId, enrolmentId: params.userCourseId };
 }

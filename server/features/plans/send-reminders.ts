@@ -12,7 +12,7 @@ import { weekOf } from "./queries.ts";
 type Sources = Pick<Parts, "db" | "jobs" | "clock" | "library">;
 
 /** How many plans are read per batch; at a popular hour very many are due. */
-const atOnce = 500;
+const batchSize = 500;
 
 const hour: Milliseconds = 60 * 60 * 1000;
 
@@ -45,7 +45,7 @@ function listDue(db: Db, now: Milliseconds) {
     .select(["users.disabled_at", "users.delete_at", "visits.last_seen_at"])
     .where("study_plans.due_at", "<=", now)
     .orderBy("study_plans.due_at")
-    .limit(atOnce)
+    .limit(batchSize)
     .execute();
 }
 

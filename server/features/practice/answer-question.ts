@@ -3,7 +3,7 @@ import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError, invalidField } from "../../errors.ts";
 import { type Limit, spendWithin } from "../../http/protection/limits.ts";
 import type { Library } from "../courses/library.ts";
-import { type EnrolmentRow, lockEnrolment, type Own } from "../enrolments/queries.ts";
+import { type EnrolmentRow, lockEnrolment, type OwnEnrolment } from "../enrolments/queries.ts";
 import { checkAnswers } from "../evaluations/check-answers.ts";
 import { type ChoiceIds, readAnswers } from "../evaluations/choice-ids.ts";
 import { scoreAnswer, toShare } from "../evaluations/score.ts";
@@ -31,7 +31,7 @@ export const practised: Limit = { name: "practice", max: 500, window: 24 * 60 * 
 
 /** The enrolment of an answer, and the mapping of its choice ids. */
 interface PracticePlace {
-  own: Own;
+  own: OwnEnrolment;
   library: Library;
   idOf: ChoiceIds;
 }

@@ -15,7 +15,7 @@ import { presentTime } from "../../presenting/present-time.ts";
 import type { Source } from "../courses/library.ts";
 import { type EnrolmentRow, getEnrolmentRow } from "../enrolments/queries.ts";
 import { listClasses } from "../enrolments/taking/taken-attempt.ts";
-import { type ChoiceIds, getChoiceIds, showEvaluation } from "../evaluations/choice-ids.ts";
+import { type ChoiceIds, getChoiceIds, withChoiceIds } from "../evaluations/choice-ids.ts";
 import { presentQuestionResult } from "../evaluations/present-attempt.ts";
 import { presentQuestions } from "../evaluations/present-questions.ts";
 import { createShuffle } from "../evaluations/shuffle.ts";
@@ -72,7 +72,7 @@ function presentHeld(
   { enrolmentId, idOf, secret }: { enrolmentId: string; idOf: ChoiceIds; secret: string },
   language: Language,
 ): PracticeQuestion[] {
-  const shown = showEvaluation({ ...evaluation, questions: [question] }, idOf);
+  const shown = withChoiceIds({ ...evaluation, questions: [question] }, idOf);
   // Differs from the assessment's order, and each time.
   const shuffle = createShuffle(secret, { enrolmentId, itemId: `practice ${itemId}`, number: answered + 1 });
   return presentQuestions(shown, shuffle, language).map((one) => ({ ...one, evaluation: itemId }));

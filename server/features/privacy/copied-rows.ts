@@ -5,7 +5,7 @@ import { personalData } from "./personal-data.ts";
 import type { PersonalTable } from "./personal-table.ts";
 
 /** How many rows are in memory at a time, besides all the keys. */
-const atOnce = 100;
+const batchSize = 100;
 
 /** Columns that contain JSON, by name, or by table and name if the name alone is ambiguous. */
 const json: readonly string[] = [
@@ -49,9 +49,9 @@ async function* readRows(db: Db, name: string, userId: string): AsyncGenerator<R
   const { rows: keys } = await sql<Row>`
     select ${key} from ${sql.table(name)} where ${table.of(userId)} order by ${key}
   `.execute(db);
-  for (let from = 0; from < keys.length; from += atOnce) {
+  for (let from = 0; from < keys.length; from += batchSize) {
     const values = keys
-      .slice(from, from + atOnce)
+      .slice(from, from + batchSize)
       .map((row) => sql`(${sql.join(table.key.map((column) => typed(row[column])))})`);
     const { rows } = await sql<Row>`
       select ${sql.join(copiedColumns(table).map((column) => sql.ref(column)))}

@@ -18,7 +18,7 @@ import { exportJob } from "./exports.ts";
  */
 const unconfirmedLife: Milliseconds = 30 * 24 * 60 * 60 * 1000;
 
-const atOnce = 500;
+const batchSize = 500;
 
 /** Deletes accounts whose scheduled time has come, and unconfirmed ones past their lifetime. */
 export async function removeAccounts(parts: Pick<Parts, "db" | "clock" | "jobs">): Promise<void> {
@@ -51,7 +51,7 @@ async function eraseAccount(db: Db, departure: Departure): Promise<void> {
 }
 
 function listLeaving(db: Db, now: Milliseconds) {
-  return db.selectFrom("users").select(["id", "delete_forum"]).where("delete_at", "<=", now).limit(atOnce).execute();
+  return db.selectFrom("users").select(["id", "delete_forum"]).where("delete_at", "<=", now).limit(batchSize).execute();
 }
 
 function listUnconfirmed(db: Db, now: Milliseconds) {
@@ -61,7 +61,7 @@ function listUnconfirmed(db: Db, now: Milliseconds) {
     .where("confirmed_at", "is", null)
     .where("disabled_at", "is", null)
     .where("updated_at", "<=", now - unconfirmedLife)
-    .limit(atOnce)
+    .limit(batchSize)
     .execute();
 }
 

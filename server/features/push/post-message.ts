@@ -10,7 +10,7 @@ export type PostMessage = (message: RequestDetails, signal: AbortSignal) => Prom
 type Open = (url: string, options: RequestOptions, onAnswer: (answer: IncomingMessage) => void) => ClientRequest;
 
 /** The timeout for a push service, in ms. */
-const patience = 15_000;
+const timeout = 15_000;
 
 /**
  * Creates a `PostMessage` from a function that opens requests. The promise always settles, whatever the other end does.
@@ -18,7 +18,7 @@ const patience = 15_000;
 export function createPost(open: Open): PostMessage {
   return ({ endpoint, headers, body }, stopping) =>
     new Promise((resolve, reject) => {
-      const signal = AbortSignal.any([stopping, AbortSignal.timeout(patience)]);
+      const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeout)]);
       const sent = open(endpoint, { method: "POST", headers, signal }, (answer) => {
         // Only the status of the response matters.
         answer.resume();

@@ -9,7 +9,7 @@ import { matchesNames, type NameSearch, readNameSearch } from "../users/people-w
 const stalledAfter = 14 * 24 * 60 * 60 * 1000;
 
 /** Groups with at most this many members are listed and sorted. */
-const few = 1000;
+const maxSmallGroup = 1000;
 
 /** The end of the previous page, and the total counted for the first page, which later pages reuse. */
 const position = z.tuple([z.string(), z.int()]);
@@ -65,7 +65,7 @@ async function areLarge(db: Db, groups: readonly string[]): Promise<boolean> {
     .selectFrom("group_members")
     .select("user_id")
     .where("group_id", "in", groups)
-    .offset(few)
+    .offset(maxSmallGroup)
     .limit(1)
     .executeTakeFirst();
   return last !== undefined;

@@ -12,7 +12,7 @@ import { percentDone } from "../enrolments/present.ts";
 import { type LearnerFilter, type LearnerRow, pageOfLearners, readSearch } from "./list-learners.ts";
 
 /** How many learners are read per batch. */
-const atOnce = 50;
+const batchSize = 50;
 
 /** Presents learners of a course with their progress in each item. */
 export async function presentLearners(
@@ -113,7 +113,7 @@ async function* writePieces(
     ]);
   const search = await readSearch(db, filter);
   for (let before: string | null = null; ; ) {
-    const rows: LearnerRow[] = await pageOfLearners(db, search, { before, rows: atOnce }).execute();
+    const rows: LearnerRow[] = await pageOfLearners(db, search, { before, rows: batchSize }).execute();
     const last = rows.at(-1);
     if (!last) return;
     const learners = await presentLearners(db, course, rows);

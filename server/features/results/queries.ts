@@ -24,7 +24,7 @@ export async function getEnrolmentOf(db: Db, { courseId, userId }: LearnerOf) {
  * The number of learners from which figures over a whole course are computed off the event loop and cached for a
  * minute.
  */
-const large = 5000;
+const largeCourse = 5000;
 
 /** Returns whether a course has so many learners that it counts as large. */
 export async function isLargeCourse(db: Db, courseId: string): Promise<boolean> {
@@ -33,7 +33,7 @@ export async function isLargeCourse(db: Db, courseId: string): Promise<boolean> 
     .select("user_id")
     .where("course_id", "=", courseId)
     .orderBy("user_id")
-    .offset(large - 1)
+    .offset(largeCourse - 1)
     .limit(1)
     .executeTakeFirst();
   return last !== undefined;

@@ -4,7 +4,7 @@ import type { Db } from "../../db/schema.ts";
 import { getSecret } from "../../db/secrets.ts";
 import { presentTime } from "../../presenting/present-time.ts";
 import { presentCertificateState } from "../certificates/present.ts";
-import { findCurrent } from "../certificates/queries.ts";
+import { findCurrentCertificate } from "../certificates/queries.ts";
 import type { Source } from "../courses/library.ts";
 import { readItemStates } from "../enrolments/item-states.ts";
 import { presentState, presentTakenCourse } from "../enrolments/present.ts";
@@ -34,7 +34,7 @@ export async function readLearner(source: Source, learner: LearnerOf, language: 
   const user = await getUser(db, learner.userId);
   const course = await getTakenCourse(source, row);
   const allowances = await listAllowances(db, row.id);
-  const certificate = await findCurrent(db, row.id);
+  const certificate = await findCurrentCertificate(db, row.id);
   const attempts = await listShownAttempts(db, row.id);
   return {
     person: { id: user.id, firstName: user.first_name, lastName: user.last_name },

@@ -4,10 +4,10 @@ import { isFirstAttempt } from "../evaluations/attempts.ts";
 import { EvaluationTally, type Figures } from "./tallies.ts";
 
 /** How many attempts are read per batch; smaller batches would mean more waiting. */
-const atOnce = 1000;
+const batchSize = 1000;
 
 /** How many attempts are summed before other requests are served. */
-const atATime = 200;
+const yieldEvery = 200;
 
 /** An assessment of a course, and the groups to sum over; null for all learners. */
 export interface Place {
@@ -37,7 +37,7 @@ export async function sumUp(db: Db, place: Place): Promise<Sums> {
     for (const [index, row] of rows.entries()) {
       const tally = members === null || members.has(row.user_id) ? own : rest;
       tally?.add({ ...row, scores: JSON.parse(row.scores), answers: JSON.parse(row.answers) });
-      if ((index + 1) % atATime === 0) await setImmediate();
+      if ((index + 1) % yieldEvery === 0) await setImmediate();
     }
   }
   const all = await countAttempts(db, place, null);
@@ -57,7 +57,7 @@ function readFirst(db: Db, { courseId, itemId }: Place, after: string) {
     .where("attempts.item_id", "=", itemId)
     .where(isFirstAttempt("attempts"))
     .orderBy("enrolments.user_id")
-    .limit(atOnce)
+    .limit(batchSize)
     .execute();
 }
 

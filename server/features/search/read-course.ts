@@ -4,7 +4,7 @@ import type { Parts } from "../../parts.ts";
 import type { CourseVersion } from "../courses/library.ts";
 import type { StoredItem, StoredVideo } from "../courses/stored.ts";
 import { durationOf, videosOf } from "../enrolments/progress/class-videos.ts";
-import { readWhole } from "../files/stores/read-whole.ts";
+import { readAllBytes } from "../files/stores/read-whole.ts";
 import { languageOf, type ReadCourse, type Spoken } from "./passages.ts";
 import { splitCaptions } from "./split-captions.ts";
 
@@ -44,7 +44,7 @@ async function readCaptions(
   for (const id of new Set(videos.flatMap((video) => video.captions.map(({ file }) => file)))) {
     const file = await findFile(db, id);
     if (!file || !(await files.has(file.hash))) continue;
-    captions.set(id, splitCaptions((await readWhole(files, file)).toString("utf8")));
+    captions.set(id, splitCaptions((await readAllBytes(files, file)).toString("utf8")));
   }
   return captions;
 }

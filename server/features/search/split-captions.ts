@@ -3,7 +3,7 @@ import { parseWebVtt } from "../../../courseware/media/webvtt.ts";
 import type { Spoken } from "./passages.ts";
 
 /** The usual length of a stretch of speech, in UTF-16 units; about half a minute. */
-const usual = 350;
+const targetLength = 350;
 
 /** Splits captions into stretches that end with a sentence if possible. Each caption retains its time in seconds. */
 export function splitCaptions(vtt: string): Spoken["stretches"] {
@@ -22,5 +22,5 @@ export function splitCaptions(vtt: string): Spoken["stretches"] {
 }
 
 function isFull(body: string): boolean {
-  return body.length >= usual * 2 || (body.length >= usual && /[.!?…]["'»”)]?$/.test(body));
+  return body.length >= targetLength * 2 || (body.length >= targetLength && /[.!?…]["'»”)]?$/.test(body));
 }

@@ -1,10 +1,10 @@
 import { plainText } from "../../../contract/text/excerpt.ts";
 
 /** The usual length of a passage, in UTF-16 units. */
-const usual = 700;
+const targetLength = 700;
 
 /** The longest passage of a text without blank lines. */
-const longest = 4_000;
+const maxLength = 4_000;
 
 /** Splits a text into passages of a few paragraphs without their markup; a heading starts a new one. */
 export function splitMarkdown(markdown: string): string[] {
@@ -14,7 +14,7 @@ export function splitMarkdown(markdown: string): string[] {
     if (text === "") continue;
     const last = stretches.at(-1);
     const isHeading = /^[ \t]*#{1,6}[ \t]/.test(part);
-    if (last === undefined || isHeading || last.length + text.length > usual) stretches.push(...cut(text));
+    if (last === undefined || isHeading || last.length + text.length > targetLength) stretches.push(...cut(text));
     else stretches[stretches.length - 1] = `${last} ${text}`;
   }
   return stretches;
@@ -24,9 +24,9 @@ export function splitMarkdown(markdown: string): string[] {
 function cut(text: string): string[] {
   const pieces: string[] = [];
   let rest = text;
-  while (rest.length > longest) {
-    const end = rest.lastIndexOf(" ", longest);
-    const length = end > 0 ? end : longest;
+  while (rest.length > maxLength) {
+    const end = rest.lastIndexOf(" ", maxLength);
+    const length = end > 0 ? end : maxLength;
     pieces.push(rest.slice(0, length));
     rest = rest.slice(length).trimStart();
   }

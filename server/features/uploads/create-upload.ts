@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { newId } from "../../ids.ts";
-import { diskReserve, idleLife, max } from "./limits.ts";
+import { diskReserve, idleLife, uploadQuotas } from "./limits.ts";
 
 /** An upload to create. */
 interface NewUpload {
@@ -23,8 +23,9 @@ export async function createUpload(tx: Tx, upload: NewUpload): Promise<string> {
   // Serialises concurrent requests, so the second counts the first.
   await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
   const [own, all] = [await sumUnfinished(tx, userId), await sumUnfinished(tx)];
-  if (own.count >= max.uploads || own.bytes + length > max.ofPerson) throw new AppError("uploads_full");
-  if (all.bytes + length > max.ofAll) throw new AppError("unavailable");
+  if (own.count >= uploadQuotas.uploads || own.bytes + length > uploadQuotas.bytesPerUser)
+    throw new AppError("uploads_full");
+  if (all.bytes + length > uploadQuotas.totalBytes) throw new AppError("unavailable");
   const id = newId();
   const times = { created_at: now, expires_at: now + idleLife };
   const nothing = { received: 0, lease: null, leased_until: null, refusal: null, file_id: null };

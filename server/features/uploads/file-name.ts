@@ -2,10 +2,10 @@ import { isClutter, isPlainPath } from "../../../courseware/files/names.ts";
 import { invalidField } from "../../errors.ts";
 
 /** The longest file name, in bytes, that every file system accepts. */
-const longest = 255;
+const maxBytes = 255;
 
 /** Bidirectional control characters, which can disguise a name. */
-const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 /**
  * Returns the file name from an upload's metadata (`filename`, or `name` as some clients call it); empty if none is
@@ -16,8 +16,8 @@ export function readFileName(metadata: ReadonlyMap<string, string>): string {
   const given = metadata.get("filename") ?? metadata.get("name");
   if (given === undefined) return "";
   const name = given.normalize("NFC").trim();
-  const isPlain = isPlainPath(name) && !name.includes("/") && !isClutter(name);
-  if (!isPlain || Buffer.byteLength(name) > longest || turning.test(name) || name.includes("{lang}")) {
+  const isValid = isPlainPath(name) && !name.includes("/") && !isClutter(name);
+  if (!isValid || Buffer.byteLength(name) > maxBytes || bidiControls.test(name) || name.includes("{lang}")) {
     throw invalidField("filename");
   }
   return name;

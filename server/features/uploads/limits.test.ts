@@ -5,7 +5,7 @@ import { classItem, courseOf, storeCourse } from "../../testing/courses.ts";
 import { createStaff } from "../../testing/staff.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { createUploader } from "../../testing/uploads.ts";
-import { max } from "./limits.ts";
+import { uploadQuotas } from "./limits.ts";
 import { removeOldUploads } from "./remove-old-uploads.ts";
 
 const [GiB, hour] = [1024 ** 3, 60 * 60 * 1000];
@@ -33,7 +33,7 @@ it("limits the unfinished bytes of one user, even for concurrent requests, but n
 
 it("limits the number of a user's unfinished uploads", async () => {
   const { create } = await createRoom();
-  for (let count = 0; count < max.uploads; count += 1) await create("a.pdf", 5);
+  for (let count = 0; count < uploadQuotas.uploads; count += 1) await create("a.pdf", 5);
   expect((await create("a.pdf", 5)).status).toBe(422);
 });
 
@@ -44,7 +44,7 @@ it("answers 503 when all unfinished uploads together reach the limit", async () 
   await inTransaction(app.parts.db, (tx) =>
     tx
       .insertInto("uploads")
-      .values({ id: "large", ...row, length: max.ofAll, expires_at: Number.MAX_SAFE_INTEGER })
+      .values({ id: "large", ...row, length: uploadQuotas.totalBytes, expires_at: Number.MAX_SAFE_INTEGER })
       .execute(),
   );
   expect(await create("a.pdf", 5)).toMatchObject({ status: 503, headers: { "retry-after": "5" } });

@@ -5,7 +5,7 @@ import type { Parts } from "../../parts.ts";
 import { removeUpload } from "./queries.ts";
 
 /** How many uploads one statement reads. */
-const atOnce = 100;
+const batchSize = 100;
 
 type JobParts = Pick<Parts, "db" | "files" | "clock">;
 
@@ -15,7 +15,7 @@ export async function removeOldUploads(parts: JobParts): Promise<void> {
   for (;;) {
     const old = await listOld(parts);
     for (const { id } of old) await inTransaction(db, (tx) => removeUpload(tx, id));
-    if (old.length < atOnce) break;
+    if (old.length < batchSize) break;
   }
   // Lists the pieces first: an upload is recorded before its first piece is stored.
   for await (const uploads of batches(files.pieces.list())) {
@@ -46,7 +46,7 @@ function listOld({ db, clock }: JobParts) {
     .select("id")
     .where("expires_at", "<=", now)
     .where(({ eb }) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", now)]))
-    .limit(atOnce)
+    .limit(batchSize)
     .execute();
 }
 
@@ -54,7 +54,7 @@ async function* batches(names: AsyncIterable<string>): AsyncGenerator<string[]> 
   let batch: string[] = [];
   for await (const name of names) {
     batch.push(name);
-    if (batch.length < atOnce) continue;
+    if (batch.length < batchSize) continue;
     yield batch;
     batch = [];
   }

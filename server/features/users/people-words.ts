@@ -6,7 +6,7 @@ import type { UserRow } from "./queries.ts";
 const maxWords = 6;
 
 /** A word shared by fewer people than this is rare: its matches are fetched and sorted. */
-const few = 1000;
+const rareLimit = 1000;
 
 /** Sorts after any continuation of a prefix. */
 const end = "\u{10ffff}";
@@ -57,7 +57,7 @@ export interface NameSearch {
 export async function readNameSearch(db: Db, { q, isNamesOnly }: Sought): Promise<NameSearch> {
   const words = splitSearch(q);
   for (const rare of words) {
-    const frequent = await having(rare, isNamesOnly, db).offset(few).limit(1).executeTakeFirst();
+    const frequent = await having(rare, isNamesOnly, db).offset(rareLimit).limit(1).executeTakeFirst();
     if (!frequent) return { rare, others: words.filter((word) => word !== rare), isNamesOnly };
   }
   return { rare: null, others: words, isNamesOnly };

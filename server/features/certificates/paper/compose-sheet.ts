@@ -13,7 +13,7 @@ export function composeSheet(
   { paper = siteCertificate.paper, signed }: { paper?: Paper | undefined; signed: string },
 ): Sheet {
   const { language, course, objectives, name, code } = certificate;
-  const words = messages[language].certificate;
+  const texts = messages[language].certificate;
   const { organisation } = site[language];
   const { logo, signatory } = siteCertificate;
   const address = `${publicUrl()}/certificates/${code}`;
@@ -26,34 +26,34 @@ export function composeSheet(
     logoAlt: organisation.name,
     organisation: organisation.name,
     place: organisation.place,
-    title: words.title,
-    givenTo: words.givenTo,
+    title: texts.title,
+    givenTo: texts.givenTo,
     name,
-    completed: words.completed.replace("{day}", () => day(certificate.completedAt)),
+    completed: texts.completed.replace("{day}", () => day(certificate.completedAt)),
     course: course.title,
     facts: listFacts(certificate, day(certificate.issuedAt)),
-    objectivesTitle: words.objectives,
+    objectivesTitle: texts.objectives,
     objectives,
-    more: words.more,
+    more: texts.more,
     signatory: signatory && {
       name: signatory.name[language],
       role: signatory.role[language],
       picture: signatory.signature,
     },
-    check: { text: words.check, address, code: `${address}#${signed}`, alt: words.qrCode },
+    check: { text: texts.check, address, code: `${address}#${signed}`, alt: texts.qrCode },
   };
 }
 
 function listFacts({ language, hours, percent, passPercent, course }: Certificate, issued: string): Sheet["facts"] {
-  const words = messages[language].certificate;
+  const texts = messages[language].certificate;
   const number = (value: number) => value.toLocaleString(formatLocales[language]);
   const ofHundred = (value: number) => (value / 100).toLocaleString(formatLocales[language], { style: "percent" });
   return [
-    { label: words.hours, value: number(hours) },
-    { label: words.modality, value: words.online },
-    ...(percent === null ? [] : [{ label: words.result, value: ofHundred(percent) }]),
-    { label: words.passMark, value: ofHundred(passPercent) },
-    { label: words.release, value: number(course.release) },
-    { label: words.issued, value: issued },
+    { label: texts.hours, value: number(hours) },
+    { label: texts.modality, value: texts.online },
+    ...(percent === null ? [] : [{ label: texts.result, value: ofHundred(percent) }]),
+    { label: texts.passMark, value: ofHundred(passPercent) },
+    { label: texts.release, value: number(course.release) },
+    { label: texts.issued, value: issued },
   ];
 }

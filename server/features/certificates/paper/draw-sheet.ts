@@ -16,7 +16,7 @@ export interface Pictures {
 }
 
 /** The text area, its width, and the current position on the page. */
-interface Place {
+interface Layout {
   pdf: Pdf;
   root: Part;
   left: number;
@@ -29,14 +29,14 @@ export function drawSheet(pdf: Pdf, sheet: Sheet, pictures: Pictures): void {
   const root = pdf.struct("Document");
   pdf.addStructure(root);
   const { width, height } = pdf.page;
-  const place: Place = { pdf, root, left: margin, width: width - 2 * margin, bottom: height - margin };
+  const layout: Layout = { pdf, root, left: margin, width: width - 2 * margin, bottom: height - margin };
   decorate(pdf, () => drawFrame(pdf));
-  drawHead(place, sheet, pictures.logo);
-  drawHolder(place, sheet);
-  drawFacts(place, sheet);
-  drawObjectives(place, sheet);
-  drawSignatory(place, sheet, pictures.signature);
-  drawCheck(place, sheet);
+  drawHead(layout, sheet, pictures.logo);
+  drawHolder(layout, sheet);
+  drawFacts(layout, sheet);
+  drawObjectives(layout, sheet);
+  drawSignatory(layout, sheet, pictures.signature);
+  drawCheck(layout, sheet);
   root.end();
 }
 
@@ -60,8 +60,8 @@ function decorate(pdf: Pdf, draw: () => void): void {
   pdf.endMarkedContent();
 }
 
-function drawHead(place: Place, { organisation, place: town, title, logoAlt }: Sheet, logo: Buffer | null): void {
-  const { pdf, root, left, width } = place;
+function drawHead(layout: Layout, { organisation, place: town, title, logoAlt }: Sheet, logo: Buffer | null): void {
+  const { pdf, root, left, width } = layout;
   pdf.y = margin - 8;
   if (logo) {
     const box: PDFKit.Mixins.ImageOption = { fit: [width * 0.6, 54], align: "center" };
@@ -69,18 +69,18 @@ function drawHead(place: Place, { organisation, place: town, title, logoAlt }: S
     root.add(pdf.struct("Figure", { alt: logoAlt }, () => pdf.image(logo, left + width * 0.2, top, box)));
     pdf.y = top + 62;
   }
-  write(place, organisation, { font: "bold", max: 13, least: 9, lines: 2 });
-  write(place, town, { font: "regular", max: 10, least: 8, lines: 1, color: soft });
+  write(layout, organisation, { font: "bold", max: 13, minSize: 9, lines: 2 });
+  write(layout, town, { font: "regular", max: 10, minSize: 8, lines: 1, color: soft });
   pdf.y += logo ? 12 : 30;
-  write(place, title, { tag: "H1", font: "bold", max: 30, least: 20, lines: 1 });
+  write(layout, title, { tag: "H1", font: "bold", max: 30, minSize: 20, lines: 1 });
   pdf.y += 8;
 }
 
-function drawHolder(place: Place, { givenTo, name, completed, course }: Sheet): void {
-  const { pdf, left, width } = place;
-  write(place, givenTo, { font: "italic", max: 13, least: 11, lines: 1, color: soft });
+function drawHolder(layout: Layout, { givenTo, name, completed, course }: Sheet): void {
+  const { pdf, left, width } = layout;
+  write(layout, givenTo, { font: "italic", max: 13, minSize: 11, lines: 1, color: soft });
   pdf.y += 2;
-  write(place, name, { font: "bold", max: 29, least: 14, lines: 2 });
+  write(layout, name, { font: "bold", max: 29, minSize: 14, lines: 2 });
   const y = pdf.y + 3;
   decorate(pdf, () =>
     pdf
@@ -90,23 +90,23 @@ function drawHolder(place: Place, { givenTo, name, completed, course }: Sheet): 
       .stroke(line),
   );
   pdf.y = y + 8;
-  write(place, completed, { font: "italic", max: 13, least: 11, lines: 1, color: soft });
+  write(layout, completed, { font: "italic", max: 13, minSize: 11, lines: 1, color: soft });
   pdf.y += 2;
-  write(place, course, { tag: "H2", font: "bold", max: 19, least: 12, lines: 3 });
+  write(layout, course, { tag: "H2", font: "bold", max: 19, minSize: 12, lines: 3 });
   pdf.y += 12;
 }
 
 /** Draws the facts in rows of three. */
-function drawFacts(place: Place, { facts }: Sheet): void {
-  const { pdf, left, width } = place;
+function drawFacts(layout: Layout, { facts }: Sheet): void {
+  const { pdf, left, width } = layout;
   const [start, column] = [pdf.y, width / 3];
   for (const [index, { label, value }] of facts.entries()) {
     const top = start + Math.floor(index / 3) * factHeight;
     const x = left + (index % 3) * column;
-    const cell = { ...place, left: x + 4, width: column - 8 };
+    const cell = { ...layout, left: x + 4, width: column - 8 };
     pdf.y = top;
-    write(cell, label, { font: "regular", max: 9, least: 7, lines: 1, color: soft });
-    write(cell, value, { font: "bold", max: 12, least: 8, lines: 1 });
+    write(cell, label, { font: "regular", max: 9, minSize: 7, lines: 1, color: soft });
+    write(cell, value, { font: "bold", max: 12, minSize: 8, lines: 1 });
     if (x > left)
       decorate(pdf, () =>
         pdf
@@ -122,10 +122,10 @@ function drawFacts(place: Place, { facts }: Sheet): void {
 /**
  * Draws the objectives at the largest size at which all fit; those that do not fit at the smallest size are counted.
  */
-function drawObjectives(place: Place, { objectives, objectivesTitle, more }: Sheet): void {
-  const { pdf, root, left, width, bottom } = place;
+function drawObjectives(layout: Layout, { objectives, objectivesTitle, more }: Sheet): void {
+  const { pdf, root, left, width, bottom } = layout;
   if (objectives.length === 0) return;
-  write(place, objectivesTitle, { tag: "H2", font: "bold", max: 11, least: 9, lines: 1 });
+  write(layout, objectivesTitle, { tag: "H2", font: "bold", max: 11, minSize: 9, lines: 1 });
   pdf.y += 3;
   const room = bottom - bottomHeight - 12 - pdf.y;
   const { size, count } = fitList(pdf, objectives, { width: width - 14, room });
@@ -175,42 +175,42 @@ function fitList(pdf: Pdf, texts: readonly string[], { width, room }: { width: n
 }
 
 function drawSignatory(
-  { pdf, root, left, bottom, width }: Place,
+  { pdf, root, left, bottom, width }: Layout,
   { signatory }: Sheet,
   signature: Buffer | null,
 ): void {
   if (!signatory) return;
-  const own: Place = { pdf, root, left, bottom, width: width - qrSize - 30 };
+  const area: Layout = { pdf, root, left, bottom, width: width - qrSize - 30 };
   const top = bottom - bottomHeight + 40;
   if (signature) {
-    const box: PDFKit.Mixins.ImageOption = { fit: [own.width * 0.8, 52], align: "center", valign: "bottom" };
+    const box: PDFKit.Mixins.ImageOption = { fit: [area.width * 0.8, 52], align: "center", valign: "bottom" };
     root.add(
-      pdf.struct("Figure", { alt: signatory.name }, () => pdf.image(signature, left + own.width * 0.1, top, box)),
+      pdf.struct("Figure", { alt: signatory.name }, () => pdf.image(signature, left + area.width * 0.1, top, box)),
     );
   }
   const y = top + 58;
   decorate(pdf, () =>
     pdf
       .lineWidth(0.8)
-      .moveTo(left + own.width * 0.1, y)
-      .lineTo(left + own.width * 0.9, y)
+      .moveTo(left + area.width * 0.1, y)
+      .lineTo(left + area.width * 0.9, y)
       .stroke(ink),
   );
   pdf.y = y + 4;
-  write(own, signatory.name, { font: "bold", max: 11.5, least: 8, lines: 2 });
-  write(own, signatory.role, { font: "regular", max: 9.5, least: 7, lines: 2, color: soft });
+  write(area, signatory.name, { font: "bold", max: 11.5, minSize: 8, lines: 2 });
+  write(area, signatory.role, { font: "regular", max: 9.5, minSize: 7, lines: 2, color: soft });
 }
 
-function drawCheck({ pdf, root, left, width, bottom }: Place, { check }: Sheet): void {
+function drawCheck({ pdf, root, left, width, bottom }: Layout, { check }: Sheet): void {
   const x = left + width - qrSize;
   const top = bottom - bottomHeight + 6;
   root.add(pdf.struct("Figure", { alt: check.alt }, () => drawCode(pdf, check.code, { x, y: top, size: qrSize })));
-  const own: Place = { pdf, root, left, bottom, width };
+  const area: Layout = { pdf, root, left, bottom, width };
   pdf.y = top + qrSize + 4;
-  write(own, `${check.text} ${check.address}`, {
+  write(area, `${check.text} ${check.address}`, {
     font: "regular",
     max: 8,
-    least: 5,
+    minSize: 5,
     lines: 1,
     color: soft,
     align: "right",
@@ -232,35 +232,35 @@ function drawCode(pdf: Pdf, text: string, { x, y, size }: { x: number; y: number
   pdf.fill(ink);
 }
 
-interface Setting {
+interface TextStyle {
   tag?: "H1" | "H2";
   font: "regular" | "bold" | "italic";
   /** The range of sizes in points; the largest at which the text fits into `lines` is used. */
   max: number;
-  least: number;
+  minSize: number;
   lines: number;
   color?: string;
   align?: "center" | "right";
 }
 
 /** Writes a text at the largest size at which it fits, centred by default. */
-function write({ pdf, root, left, width }: Place, text: string, setting: Setting): void {
+function write({ pdf, root, left, width }: Layout, text: string, style: TextStyle): void {
   if (text === "") return;
-  const { tag = "P", font, max, least, lines, color = ink, align = "center" } = setting;
+  const { tag = "P", font, max, minSize, lines, color = ink, align = "center" } = style;
   pdf.font(font);
   let size = max;
   const fits = () => pdf.fontSize(size).heightOfString(text, { width }) <= lines * pdf.currentLineHeight(true) + 0.1;
-  while (size > least && !fits()) size -= 0.5;
-  const narrow = lines > 1 ? balance(pdf, text, width) : width;
-  const [x, y] = [left + (width - narrow) / 2, pdf.y];
-  const set = () => void pdf.font(font).fontSize(size).fillColor(color).text(text, x, y, { width: narrow, align });
+  while (size > minSize && !fits()) size -= 0.5;
+  const textWidth = lines > 1 ? balance(pdf, text, width) : width;
+  const [x, y] = [left + (width - textWidth) / 2, pdf.y];
+  const set = () => void pdf.font(font).fontSize(size).fillColor(color).text(text, x, y, { width: textWidth, align });
   root.add(pdf.struct(tag, {}, set));
 }
 
 /** Finds the smallest width that needs no additional lines, which makes the lines about equally long. */
 function balance(pdf: Pdf, text: string, width: number): number {
   const height = pdf.heightOfString(text, { width });
-  let narrow = width;
-  while (narrow > width / 2 && pdf.heightOfString(text, { width: narrow - 12 }) <= height) narrow -= 12;
-  return narrow;
+  let textWidth = width;
+  while (textWidth > width / 2 && pdf.heightOfString(text, { width: textWidth - 12 }) <= height) textWidth -= 12;
+  return textWidth;
 }

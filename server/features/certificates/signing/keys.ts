@@ -10,7 +10,7 @@ export interface SigningKey {
   private: Awaited<ReturnType<typeof importJWK>>;
 }
 
-interface MadeKey {
+interface NewKey {
   id: string;
   public: PublicKey;
   private: JWK;
@@ -21,10 +21,10 @@ interface MadeKey {
  * created.
  */
 export async function getSigningKey(db: Db, now: Milliseconds): Promise<SigningKey> {
-  const row = (await findCurrent(db)) ?? (await makeFirst(db, now));
+  const row = (await findCurrentKey(db)) ?? (await createFirstKey(db, now));
   if (!row?.private_jwk) throw new Error("There is no key to sign certificates with.");
-  const own: JWK = JSON.parse(row.private_jwk);
-  return { id: row.id, public: readPublic(row.public_jwk), private: await importJWK(own, "EdDSA") };
+  const privateJwk: JWK = JSON.parse(row.private_jwk);
+  return { id: row.id, public: readPublic(row.public_jwk), private: await importJWK(privateJwk, "EdDSA") };
 }
 
 /**
@@ -32,16 +32,16 @@ export async function getSigningKey(db: Db, now: Milliseconds): Promise<SigningK
  * signatures remain valid.
  */
 export async function rotateKeys(db: Db, now: Milliseconds): Promise<string> {
-  const made = await makeKey();
+  const newKey = await generateKey();
   await inTransaction(db, async (tx) => {
     await tx
       .updateTable("signing_keys")
       .set({ is_current: null, private_jwk: null })
       .where("is_current", "=", 1)
       .execute();
-    await insertKey(tx, made, now);
+    await insertKey(tx, newKey, now);
   });
-  return made.id;
+  return newKey.id;
 }
 
 /** Lists the public keys, the newest first. */
@@ -50,25 +50,25 @@ export async function listPublicKeys(db: Db): Promise<PublicKey[]> {
   return rows.map((row) => readPublic(row.public_jwk));
 }
 
-function findCurrent(db: Db) {
+function findCurrentKey(db: Db) {
   return db.selectFrom("signing_keys").selectAll().where("is_current", "=", 1).executeTakeFirst();
 }
 
-async function makeFirst(db: Db, now: Milliseconds) {
-  const made = await makeKey();
+async function createFirstKey(db: Db, now: Milliseconds) {
+  const newKey = await generateKey();
   return inTransaction(db, async (tx) => {
-    await insertKey(tx, made, now);
-    return findCurrent(tx);
+    await insertKey(tx, newKey, now);
+    return findCurrentKey(tx);
   });
 }
 
-async function insertKey(tx: Tx, made: MadeKey, now: Milliseconds): Promise<void> {
+async function insertKey(tx: Tx, newKey: NewKey, now: Milliseconds): Promise<void> {
   await tx
     .insertInto("signing_keys")
     .values({
-      id: made.id,
-      public_jwk: JSON.stringify(made.public),
-      private_jwk: JSON.stringify(made.private),
+      id: newKey.id,
+      public_jwk: JSON.stringify(newKey.public),
+      private_jwk: JSON.stringify(newKey.private),
       created_at: now,
       is_current: 1,
     })
@@ -76,15 +76,15 @@ async function insertKey(tx: Tx, made: MadeKey, now: Milliseconds): Promise<void
     .execute();
 }
 
-async function makeKey(): Promise<MadeKey> {
+async function generateKey(): Promise<NewKey> {
   const pair = await generateKeyPair("EdDSA", { crv: "Ed25519", extractable: true });
   const { x } = await exportJWK(pair.publicKey);
-  const own = await exportJWK(pair.privateKey);
-  const id = await calculateJwkThumbprint(own);
+  const privateJwk = await exportJWK(pair.privateKey);
+  const id = await calculateJwkThumbprint(privateJwk);
   return {
     id,
     public: publicKey.parse({ kty: "OKP", crv: "Ed25519", x, kid: id, alg: "EdDSA", use: "sig" }),
-    private: own,
+    private: privateJwk,
   };
 }
 

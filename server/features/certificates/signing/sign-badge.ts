@@ -57,7 +57,7 @@ function toAchievement(
   { course, objectives, passPercent, hours, percent, language }: Certificate,
   { url, result }: { url: string; result: string },
 ) {
-  const words = messages[language].certificate;
+  const texts = messages[language].certificate;
   return {
     id: `${url}/modules/courses/${encodeURIComponent(course.id)}`,
     type: ["Achievement"],
@@ -68,10 +68,10 @@ function toAchievement(
     // A badge requires a description, but a course need not have objectives.
     description: objectives.join("\n") || course.title,
     criteria: {
-      narrative: words.criteria.replace("{percent}", () => String(passPercent)).replace("{hours}", () => String(hours)),
+      narrative: texts.criteria.replace("{percent}", () => String(passPercent)).replace("{hours}", () => String(hours)),
     },
     ...(percent !== null && {
-      resultDescription: [{ id: result, type: ["ResultDescription"], name: words.result, resultType: "Percent" }],
+      resultDescription: [{ id: result, type: ["ResultDescription"], name: texts.result, resultType: "Percent" }],
     }),
   };
 }

@@ -6,7 +6,7 @@ import type { SigningKey } from "./keys.ts";
  * The most characters of a JWS that fit into a QR code at the lowest level of error correction (ISO/IEC 18004: 2953
  * bytes), leaving room for an address of up to 200 characters.
  */
-const longest = 2750;
+const maxLength = 2750;
 
 /** Signs the facts of a certificate as a compact JWS (RFC 7515), with as many objectives as fit into a QR code. */
 export async function signCertificate(
@@ -16,7 +16,7 @@ export async function signCertificate(
   const payload: SignedCertificate = { ...facts, iss: issuer };
   const signed = await sign(payload, key);
   const [last] = facts.objectives.slice(-1);
-  if (signed.length <= longest || last === undefined) return signed;
+  if (signed.length <= maxLength || last === undefined) return signed;
   const fewer = { ...facts, objectives: facts.objectives.slice(0, -1), revoked: null };
   return signCertificate(fewer, { issuer, key });
 }

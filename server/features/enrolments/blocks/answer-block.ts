@@ -8,12 +8,12 @@ import type { StoredQuestion } from "../../courses/stored.ts";
 import { fits } from "../../evaluations/check-answers.ts";
 import { completeOnce } from "../progress/complete-item.ts";
 import { recordPlay } from "../progress/record-play.ts";
-import { type EnrolmentRow, lockEnrolment, type Own, touchEnrolment } from "../queries.ts";
+import { type EnrolmentRow, lockEnrolment, type OwnEnrolment, touchEnrolment } from "../queries.ts";
 import { findTakenItem, type TakenClass } from "../taking/taken-items.ts";
-import { type BlockAnswerRow, lacksAnswers, questionsOf } from "./block-answers.ts";
+import { type BlockAnswerRow, hasMissingAnswers, questionsOf } from "./block-answers.ts";
 
 /** A submitted answer. */
-export interface SentAnswer {
+export interface BlockAnswerInput {
   key: string;
   answer: Answer;
   at?: string | undefined;
@@ -23,7 +23,7 @@ export interface SentAnswer {
 
 /** The question an answer belongs to, and its class. */
 export interface BlockPlace {
-  own: Own;
+  own: OwnEnrolment;
   library: Library;
   itemId: string;
   blockId: string;
@@ -41,26 +41,30 @@ export interface AnsweredQuestion {
  * of the class have been watched, the last required answer completes it. Throws `not_found` if the course has no such
  * question, `invalid_request` for an answer that does not fit it, and `conflict` for a key used for another question.
  */
-export async function answerQuestionBlock(tx: Tx, place: BlockPlace, sent: SentAnswer): Promise<AnsweredQuestion> {
+export async function answerQuestionBlock(
+  tx: Tx,
+  place: BlockPlace,
+  input: BlockAnswerInput,
+): Promise<AnsweredQuestion> {
   const enrolment = await lockEnrolment(tx, place.own);
   const item = await findTakenItem({ db: tx, library: place.library }, enrolment, place.itemId);
   const question =
     item?.kind === "class" ? questionsOf(item.taken.content).find(({ id }) => id === place.blockId) : null;
   if (item?.kind !== "class" || !question) throw new AppError("not_found");
-  const earlier = await findByKey(tx, enrolment.id, sent.key);
-  if (earlier && !isOf(earlier, place)) throw new AppError("conflict");
+  const earlier = await findByKey(tx, enrolment.id, input.key);
+  if (earlier && !isAnswerTo(earlier, place)) throw new AppError("conflict");
   // A repeated key returns the original answer, as long as it still fits the question.
-  const told = earlier && JSON.parse(earlier.answer);
-  if (earlier && fits(question, told)) return { enrolment, question, answer: told };
-  if (sent.answer === null || !fits(question, sent.answer)) throw invalidField("answer");
+  const storedAnswer = earlier && JSON.parse(earlier.answer);
+  if (earlier && fits(question, storedAnswer)) return { enrolment, question, answer: storedAnswer };
+  if (input.answer === null || !fits(question, input.answer)) throw invalidField("answer");
   // A client clock that runs ahead must not block later answers from other devices.
-  const at = Math.min(sent.now, happenedAt(sent.at, { now: sent.now, since: enrolment.started_at }));
-  await storeAnswer(tx, item.taken, { ...sent, blockId: place.blockId, at });
-  await completeWatched(tx, item.taken, { ...sent, at });
-  return { enrolment: await touchEnrolment(tx, enrolment, { updatedAt: sent.now }), question, answer: sent.answer };
+  const at = Math.min(input.now, happenedAt(input.at, { now: input.now, since: enrolment.started_at }));
+  await storeAnswer(tx, item.taken, { ...input, blockId: place.blockId, at });
+  await completeIfWatched(tx, item.taken, { ...input, at });
+  return { enrolment: await touchEnrolment(tx, enrolment, { updatedAt: input.now }), question, answer: input.answer };
 }
 
-function isOf(row: BlockAnswerRow, { itemId, blockId }: BlockPlace): boolean {
+function isAnswerTo(row: BlockAnswerRow, { itemId, blockId }: BlockPlace): boolean {
   return row.item_id === itemId && row.block_id === blockId;
 }
 
@@ -73,14 +77,14 @@ function findByKey(tx: Tx, enrolmentId: string, key: string): Promise<BlockAnswe
     .executeTakeFirst();
 }
 
-type Kept = Pick<SentAnswer, "key" | "answer" | "now"> & { blockId: string; at: Milliseconds };
+type AnswerToStore = Pick<BlockAnswerInput, "key" | "answer" | "now"> & { blockId: string; at: Milliseconds };
 
-async function storeAnswer(tx: Tx, { enrolmentId, itemId }: TakenClass, kept: Kept): Promise<void> {
-  const { key, at, now } = kept;
-  const state = { key, answer: JSON.stringify(kept.answer), answered_at: at, arrived_at: now };
+async function storeAnswer(tx: Tx, { enrolmentId, itemId }: TakenClass, input: AnswerToStore): Promise<void> {
+  const { key, at, now } = input;
+  const state = { key, answer: JSON.stringify(input.answer), answered_at: at, arrived_at: now };
   await tx
     .insertInto("block_answers")
-    .values({ enrolment_id: enrolmentId, item_id: itemId, block_id: kept.blockId, ...state })
+    .values({ enrolment_id: enrolmentId, item_id: itemId, block_id: input.blockId, ...state })
     .onConflict((conflict) =>
       conflict
         .columns(["enrolment_id", "item_id", "block_id"])
@@ -90,11 +94,12 @@ async function storeAnswer(tx: Tx, { enrolmentId, itemId }: TakenClass, kept: Ke
     .execute();
 }
 
-async function completeWatched(
+async function completeIfWatched(
   tx: Tx,
   taken: TakenClass,
-  { language, at, now }: Pick<SentAnswer, "language" | "now"> & { at: Milliseconds },
+  { language, at, now }: Pick<BlockAnswerInput, "language" | "now"> & { at: Milliseconds },
 ): Promise<void> {
   const watchedAt = await recordPlay(tx, taken, { progress: { lastClass: taken.itemId }, language, at, now });
-  if (watchedAt !== null && !(await lacksAnswers(tx, taken))) await completeOnce(tx, taken, { at: watchedAt, now });
+  if (watchedAt !== null && !(await hasMissingAnswers(tx, taken)))
+    await completeOnce(tx, taken, { at: watchedAt, now });
 }

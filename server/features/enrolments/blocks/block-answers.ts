@@ -29,7 +29,7 @@ export function readAnswer({ answer }: Pick<BlockAnswerRow, "answer">): Answer {
 }
 
 /** Whether a class still lacks required answers. A completed class never does, even if its author adds questions. */
-export async function lacksAnswers(tx: Tx, { enrolmentId, itemId, content }: TakenClass): Promise<boolean> {
+export async function hasMissingAnswers(tx: Tx, { enrolmentId, itemId, content }: TakenClass): Promise<boolean> {
   const required = content.blocks.flatMap((block) =>
     block.type === "question" && block.required ? [block.question.id] : [],
   );

@@ -9,7 +9,7 @@ import { fits } from "../../evaluations/check-answers.ts";
 import { storedIds } from "../../evaluations/choice-ids.ts";
 import { presentQuestionResult } from "../../evaluations/present-attempt.ts";
 import { scoreAnswer, toShare } from "../../evaluations/score.ts";
-import { getEnrolmentRow, type Own } from "../queries.ts";
+import { getEnrolmentRow, type OwnEnrolment } from "../queries.ts";
 import { listClasses } from "../taking/taken-attempt.ts";
 import { findTakenItem } from "../taking/taken-items.ts";
 import { listBlockAnswerRows, questionsOf, readAnswer } from "./block-answers.ts";
@@ -21,8 +21,8 @@ export function presentBlockResult(
   language: Language,
 ): BlockResult {
   const given = { score: toShare(scoreAnswer(question, answer)), answer };
-  const told = { idOf: storedIds, stage: "revealed", classes } as const;
-  const { score, expected, feedback, see } = presentQuestionResult(question, { ...given, ...told }, language);
+  const context = { idOf: storedIds, stage: "revealed", classes } as const;
+  const { score, expected, feedback, see } = presentQuestionResult(question, { ...given, ...context }, language);
   return { score, expected, feedback, see };
 }
 
@@ -32,7 +32,7 @@ export function presentBlockResult(
  */
 export async function readBlockAnswers(
   source: Source,
-  { own, itemId }: { own: Own; itemId: string },
+  { own, itemId }: { own: OwnEnrolment; itemId: string },
   language: Language,
 ): Promise<AnsweredBlock[]> {
   const enrolment = await getEnrolmentRow(source.db, own);

@@ -13,11 +13,11 @@ export function listClassTerms(texts: readonly string[], glossary: readonly Term
 }
 
 function presentTerm({ id, term, also, definition }: Term, language: Language): ClassTerm {
-  const there: Language = term[language] === undefined ? (language === "es" ? "en" : "es") : language;
-  const [name, other] = [term[there] ?? "", term[there === "es" ? "en" : "es"] ?? null];
+  const available: Language = term[language] === undefined ? (language === "es" ? "en" : "es") : language;
+  const [name, other] = [term[available] ?? "", term[available === "es" ? "en" : "es"] ?? null];
   return {
     id,
-    names: [name, ...(also[there] ?? [])],
+    names: [name, ...(also[available] ?? [])],
     term: name,
     other: other === name ? null : other,
     definition: definition === null ? null : (inLanguage(definition, language) ?? null),

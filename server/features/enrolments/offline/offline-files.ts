@@ -3,13 +3,13 @@ import type { FilePart, OfflineFile } from "../../../../contract/courses/offline
 import type { Db } from "../../../db/schema.ts";
 
 /** A file that a class shows, and its purpose. */
-interface Used {
+interface UsedFile {
   id: string;
   part: FilePart;
 }
 
 /** Lists the files of a block, each with its purpose. */
-export function listBlockFiles(block: Block): Used[] {
+export function listBlockFiles(block: Block): UsedFile[] {
   switch (block.type) {
     case "text":
     case "question":
@@ -27,18 +27,18 @@ export function listBlockFiles(block: Block): Used[] {
     case "video":
       return [
         { id: block.file, part: "video" },
-        ...block.renditions.map(({ file, kind }): Used => ({ id: file, part: kind })),
-        ...block.captions.map(({ file }): Used => ({ id: file, part: "captions" })),
+        ...block.renditions.map(({ file, kind }): UsedFile => ({ id: file, part: kind })),
+        ...block.captions.map(({ file }): UsedFile => ({ id: file, part: "captions" })),
         ...(block.poster ? [{ id: block.poster, part: "poster" } as const] : []),
       ];
   }
 }
 
 /** The hash and size of a file or rendition. */
-type Bytes = Pick<OfflineFile, "hash" | "bytes">;
+type StoredBytes = Pick<OfflineFile, "hash" | "bytes">;
 
 /** Reads the hash and size of the files and renditions of a course, by id. */
-export async function readFileBytes(db: Db, courseId: string): Promise<Map<string, Bytes>> {
+export async function readFileBytes(db: Db, courseId: string): Promise<Map<string, StoredBytes>> {
   const files = await db
     .selectFrom("files")
     .select(["id", "hash", "bytes"])

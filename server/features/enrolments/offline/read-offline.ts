@@ -4,7 +4,7 @@ import type { OfflineCourse, OfflineItem } from "../../../../contract/courses/of
 import type { Language } from "../../../../contract/language.ts";
 import type { Term } from "../../../../courseware/course.ts";
 import type { CourseItem, Source } from "../../courses/library.ts";
-import { listBehind } from "../../courses/queries.ts";
+import { listOutdatedSince } from "../../courses/queries.ts";
 import type { StoredClass, StoredEvaluation } from "../../courses/stored.ts";
 import { composeEvaluation } from "../../evaluations/draws/compose.ts";
 import { presentEvaluation } from "../../evaluations/present-evaluation.ts";
@@ -12,16 +12,16 @@ import { shuffleByIds } from "../../evaluations/shuffle.ts";
 import { listVariants } from "../../files/renditions/renditions.ts";
 import { readTerms } from "../glossary/read-glossary.ts";
 import { presentClass } from "../present-class.ts";
-import { listVariedFiles } from "../progress/class-videos.ts";
-import { getEnrolmentRow, type Own } from "../queries.ts";
+import { listFilesWithVariants } from "../progress/class-videos.ts";
+import { getEnrolmentRow, type OwnEnrolment } from "../queries.ts";
 import { getTakenCourse } from "../taking/taken-items.ts";
 import { listBlockFiles, readFileBytes } from "./offline-files.ts";
 
 /** The data that items are built from, read once for the whole course. */
-interface Ingredients {
+interface CourseData {
   source: Source;
   variants: Awaited<ReturnType<typeof listVariants>>;
-  behind: Awaited<ReturnType<typeof listBehind>>;
+  behind: Awaited<ReturnType<typeof listOutdatedSince>>;
   bytes: Awaited<ReturnType<typeof readFileBytes>>;
   glossary: readonly Term[];
   pretest: string | undefined;
@@ -29,17 +29,17 @@ interface Ingredients {
 }
 
 /** Describes what a browser stores of the course in the user's own enrolment; throws `not_found`. */
-export async function readOffline(source: Source, own: Own, language: Language): Promise<OfflineCourse> {
+export async function readOffline(source: Source, own: OwnEnrolment, language: Language): Promise<OfflineCourse> {
   const row = await getEnrolmentRow(source.db, own);
   const course = await getTakenCourse(source, row);
   const bytes = await readFileBytes(source.db, course.id);
   const variants = await listVariants(source.db, await listFiles(source, [...course.items.values()]));
-  const behind = await listBehind(source.db, course.id, language);
+  const behind = await listOutdatedSince(source.db, course.id, language);
   const { pretest } = course.outline;
-  const ingredients = { source, variants, behind, bytes, pretest, language, glossary: await readTerms(source, course) };
+  const data = { source, variants, behind, bytes, pretest, language, glossary: await readTerms(source, course) };
   const items: OfflineItem[] = [];
   for (const item of course.items.values()) {
-    items.push(await describeItem(item, ingredients));
+    items.push(await describeItem(item, data));
     // Cached content resolves without yielding, so other requests get a turn between items.
     await nextTurn();
   }
@@ -49,16 +49,16 @@ export async function readOffline(source: Source, own: Own, language: Language):
 async function listFiles({ db, library }: Source, items: readonly CourseItem[]): Promise<string[]> {
   const files: string[] = [];
   for (const { contentHash } of items) {
-    files.push(...listVariedFiles(await library.getContent(db, contentHash)));
+    files.push(...listFilesWithVariants(await library.getContent(db, contentHash)));
   }
   return files;
 }
 
-async function describeItem({ id, contentHash }: CourseItem, ingredients: Ingredients): Promise<OfflineItem> {
-  const { source } = ingredients;
+async function describeItem({ id, contentHash }: CourseItem, data: CourseData): Promise<OfflineItem> {
+  const { source } = data;
   const content = await source.library.getContent(source.db, contentHash);
-  if (content.kind === "class") return describeClass({ id, content }, ingredients);
-  return describeEvaluation({ id, content }, ingredients);
+  if (content.kind === "class") return describeClass({ id, content }, data);
+  return describeEvaluation({ id, content }, data);
 }
 
 /**
@@ -67,11 +67,11 @@ async function describeItem({ id, contentHash }: CourseItem, ingredients: Ingred
  */
 async function describeEvaluation(
   { id, content }: { id: string; content: StoredEvaluation },
-  { source, pretest, language }: Ingredients,
+  { source, pretest, language }: CourseData,
 ): Promise<OfflineItem> {
-  const whole = await composeEvaluation(source, content, () => true);
-  const manner = { draft: {}, shuffle: shuffleByIds, isPretest: id === pretest, language };
-  const shown = JSON.stringify(presentEvaluation({ itemId: id, content: whole }, manner));
+  const complete = await composeEvaluation(source, content, () => true);
+  const options = { draft: {}, shuffle: shuffleByIds, isPretest: id === pretest, language };
+  const shown = JSON.stringify(presentEvaluation({ itemId: id, content: complete }, options));
   const draws = content.draw?.map(({ count, questions }) => ({ count, questions })) ?? [];
   const hash = hashOf(JSON.stringify([shown, draws]));
   return { id, kind: "evaluation", hash, bytes: Buffer.byteLength(shown), files: [] };
@@ -79,14 +79,14 @@ async function describeEvaluation(
 
 function describeClass(
   { id, content }: { id: string; content: StoredClass },
-  { variants, behind, bytes, glossary, language }: Ingredients,
+  { variants, behind, bytes, glossary, language }: CourseData,
 ): OfflineItem {
   const behindSince = behind.get(id) ?? null;
   const shown = presentClass({ itemId: id, content, variants, behind: behindSince, glossary }, language);
   const used = new Map(shown.blocks.flatMap(listBlockFiles).map((file) => [file.id, file]));
   const files = [...used.values()].flatMap((file) => {
-    const weight = bytes.get(file.id);
-    return weight ? [{ id: file.id, ...weight, part: file.part }] : [];
+    const stored = bytes.get(file.id);
+    return stored ? [{ id: file.id, ...stored, part: file.part }] : [];
   });
   const text = JSON.stringify(shown);
   return { id, kind: "class", hash: hashOf(text), bytes: Buffer.byteLength(text), files };

@@ -7,7 +7,7 @@ export function videosOf(content: StoredItem): StoredVideo[] {
 }
 
 /** Lists the files of an item that have variants, in all languages: its videos and pictures. */
-export function listVariedFiles(content: StoredItem): string[] {
+export function listFilesWithVariants(content: StoredItem): string[] {
   const videos = videosOf(content).flatMap(({ files }) => Object.values(files).map(({ file }) => file));
   const blocks = content.kind === "class" ? content.blocks : [];
   const pictures = blocks.filter((block) => block.type === "image" || block.type === "figure");

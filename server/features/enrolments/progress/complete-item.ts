@@ -9,7 +9,7 @@ interface Item {
 }
 
 /** The time of an event, and the time at which it was reported. */
-export interface Told {
+export interface EventTimes {
   at: Milliseconds;
   now: Milliseconds;
 }
@@ -18,25 +18,25 @@ export interface Told {
  * Records that a learner has completed an item. The last item completes the enrolment. When completion is reported
  * again, the earlier time counts.
  */
-export async function completeItem(tx: Tx, item: Item, told: Told): Promise<void> {
-  if (await completeOnce(tx, item, told)) return;
-  const [isEarlier] = await setEarlier(tx, { ...item, at: told.at });
-  if (isEarlier) await completeEarlier(tx, item);
+export async function completeItem(tx: Tx, item: Item, times: EventTimes): Promise<void> {
+  if (await completeOnce(tx, item, times)) return;
+  const [isEarlier] = await moveEarlier(tx, { ...item, at: times.at });
+  if (isEarlier) await moveCompletionEarlier(tx, item);
 }
 
 /**
  * Records the completion of an item once and returns whether it is new; a repeated report does not change its time. For
  * events that complete an item only in combination with others.
  */
-export async function completeOnce(tx: Tx, { enrolmentId, itemId }: Item, { at, now }: Told): Promise<boolean> {
+export async function completeOnce(tx: Tx, { enrolmentId, itemId }: Item, { at, now }: EventTimes): Promise<boolean> {
   const [isNew] = await insertCompletion(tx, { enrolmentId, itemId, at, now });
   if (!isNew) return false;
-  await countDone(tx, { enrolmentId });
-  await completeOne(tx, { enrolmentId });
+  await incrementDone(tx, { enrolmentId });
+  await completeEnrolment(tx, { enrolmentId });
   return true;
 }
 
-const insertCompletion = compileOnce((tx: Tx, { enrolmentId, itemId, at, now }: Item & Told) =>
+const insertCompletion = compileOnce((tx: Tx, { enrolmentId, itemId, at, now }: Item & EventTimes) =>
   tx
     .insertInto("completions")
     .values({ enrolment_id: enrolmentId, item_id: itemId, completed_at: at, arrived_at: now })
@@ -44,7 +44,7 @@ const insertCompletion = compileOnce((tx: Tx, { enrolmentId, itemId, at, now }: 
     .returning("item_id"),
 );
 
-const setEarlier = compileOnce((tx: Tx, { enrolmentId, itemId, at }: Item & { at: Milliseconds }) =>
+const moveEarlier = compileOnce((tx: Tx, { enrolmentId, itemId, at }: Item & { at: Milliseconds }) =>
   tx
     .updateTable("completions")
     .set({ completed_at: at })
@@ -65,24 +65,24 @@ export async function completionExists(tx: Tx, { enrolmentId, itemId }: Item): P
   return found !== undefined;
 }
 
-const countDone = compileOnce((tx: Tx, { enrolmentId }: { enrolmentId: string }) =>
+const incrementDone = compileOnce((tx: Tx, { enrolmentId }: { enrolmentId: string }) =>
   tx
     .updateTable("enrolments")
     .set(({ eb }) => ({ done: eb("done", "+", 1) }))
     .where("id", "=", enrolmentId),
 );
 
-const completeOne = compileOnce((tx: Tx, { enrolmentId }: { enrolmentId: string }) =>
-  completeDone(tx, lastHappened).where("id", "=", enrolmentId),
+const completeEnrolment = compileOnce((tx: Tx, { enrolmentId }: { enrolmentId: string }) =>
+  completeEnrolments(tx, lastCompletionTime).where("id", "=", enrolmentId),
 );
 
 /** Moves an enrolment's completion to an earlier time, unless a certificate already states the later one. */
-const completeEarlier = compileOnce((tx: Tx, { enrolmentId }: { enrolmentId: string }) =>
+const moveCompletionEarlier = compileOnce((tx: Tx, { enrolmentId }: { enrolmentId: string }) =>
   tx
     .updateTable("enrolments")
-    .set({ completed_at: lastHappened })
+    .set({ completed_at: lastCompletionTime })
     .where("id", "=", enrolmentId)
-    .where((eb) => eb("completed_at", ">", lastHappened(eb)))
+    .where((eb) => eb("completed_at", ">", lastCompletionTime(eb)))
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("certificates").select("code").whereRef("enrolment_id", "=", "enrolments.id"))),
     ),
@@ -92,7 +92,7 @@ const completeEarlier = compileOnce((tx: Tx, { enrolmentId }: { enrolmentId: str
  * Returns the time of the last event that completes an enrolment, regardless of the order of arrival: an item was
  * completed, or retired without being completed.
  */
-function lastHappened({ selectFrom }: ExpressionBuilder<Schema, "enrolments">) {
+function lastCompletionTime({ selectFrom }: ExpressionBuilder<Schema, "enrolments">) {
   return selectFrom("items")
     .leftJoin("completions", (join) =>
       join.onRef("completions.item_id", "=", "items.id").onRef("completions.enrolment_id", "=", "enrolments.id"),
@@ -105,7 +105,7 @@ function lastHappened({ selectFrom }: ExpressionBuilder<Schema, "enrolments">) {
  * Builds the update that completes enrolments in which every current item is done; the caller adds the enrolments'
  * condition.
  */
-export function completeDone(tx: Tx, at: ValueExpression<Schema, "enrolments", Milliseconds | null>) {
+export function completeEnrolments(tx: Tx, at: ValueExpression<Schema, "enrolments", Milliseconds | null>) {
   return tx
     .updateTable("enrolments")
     .set({ completed_at: at })

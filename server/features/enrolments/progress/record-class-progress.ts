@@ -2,8 +2,8 @@ import type { Tx } from "../../../db/schema.ts";
 import { invalidField } from "../../../errors.ts";
 import { happenedAt } from "../../../happened.ts";
 import type { Library } from "../../courses/library.ts";
-import { lacksAnswers } from "../blocks/block-answers.ts";
-import { type EnrolmentRow, lockEnrolment, type Own, touchEnrolment } from "../queries.ts";
+import { hasMissingAnswers } from "../blocks/block-answers.ts";
+import { type EnrolmentRow, lockEnrolment, type OwnEnrolment, touchEnrolment } from "../queries.ts";
 import { findTakenItem } from "../taking/taken-items.ts";
 import { completeItem, completeOnce } from "./complete-item.ts";
 import { type ClassReport, recordPlay } from "./record-play.ts";
@@ -12,7 +12,7 @@ import { type ClassReport, recordPlay } from "./record-play.ts";
  * An enrolment after a report, and whether its completion of the class was refused because required answers are
  * missing.
  */
-interface Recorded {
+interface ProgressResult {
   row: EnrolmentRow;
   isRefused: boolean;
 }
@@ -23,18 +23,18 @@ interface Recorded {
  */
 export async function recordClassProgress(
   tx: Tx,
-  { own, library, report }: { own: Own; library: Library; report: Omit<ClassReport, "at"> },
-): Promise<Recorded> {
+  { own, library, report }: { own: OwnEnrolment; library: Library; report: Omit<ClassReport, "at"> },
+): Promise<ProgressResult> {
   const { progress, now } = report;
   const row = await lockEnrolment(tx, own);
   const at = happenedAt(progress.at, { now, since: row.started_at });
   const item = await findTakenItem({ db: tx, library }, row, progress.lastClass);
   if (item?.kind !== "class") throw invalidField("lastClass");
   const watchedAt = await recordPlay(tx, item.taken, { ...report, at });
-  const isInTarget = progress.completed === true;
-  const lacks = (isInTarget || watchedAt !== null) && (await lacksAnswers(tx, item.taken));
-  if (isInTarget && !lacks) await completeItem(tx, item.taken, { at, now });
-  else if (watchedAt !== null && !lacks) await completeOnce(tx, item.taken, { at: watchedAt, now });
-  const touched = await touchEnrolment(tx, row, { updatedAt: now, lastClass: { itemId: progress.lastClass, at } });
-  return { row: touched, isRefused: lacks && isInTarget };
+  const isReportedDone = progress.completed === true;
+  const isIncomplete = (isReportedDone || watchedAt !== null) && (await hasMissingAnswers(tx, item.taken));
+  if (isReportedDone && !isIncomplete) await completeItem(tx, item.taken, { at, now });
+  else if (watchedAt !== null && !isIncomplete) await completeOnce(tx, item.taken, { at: watchedAt, now });
+  const updated = await touchEnrolment(tx, row, { updatedAt: now, lastClass: { itemId: progress.lastClass, at } });
+  return { row: updated, isRefused: isIncomplete && isReportedDone };
 }

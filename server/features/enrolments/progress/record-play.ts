@@ -7,7 +7,7 @@ import { replacesUntil } from "../../../happened.ts";
 import type { StoredVideo } from "../../courses/stored.ts";
 import type { TakenClass } from "../taking/taken-items.ts";
 import { durationOf, videosOf } from "./class-videos.ts";
-import { isWatched, toShare, toShares, unite } from "./stretches.ts";
+import { isWatched, mergeStretches, toShare, toShares } from "./stretches.ts";
 import { listVideoProgress, storeVideoProgress, type VideoProgress } from "./video-progress.ts";
 
 /**
@@ -33,7 +33,7 @@ export async function recordPlay(tx: Tx, taken: TakenClass, report: ClassReport)
   const before = await listVideoProgress(tx, taken.enrolmentId, taken.itemId);
   const watched = new Map(before.map((progress) => [progress.videoId, progress.watched]));
   if (played) {
-    const after = advance(
+    const after = updateProgress(
       played,
       before.find(({ videoId }) => videoId === played.id),
       report,
@@ -59,13 +59,13 @@ function findPlayed(videos: readonly StoredVideo[], { progress }: ClassReport): 
   return played;
 }
 
-function advance(video: StoredVideo, before: VideoProgress | undefined, report: ClassReport): VideoProgress {
+function updateProgress(video: StoredVideo, before: VideoProgress | undefined, report: ClassReport): VideoProgress {
   const duration = durationOf(video, report.language);
   const { watched } = report.progress;
   return {
     videoId: video.id,
     ...movePosition(before, duration, report),
-    watched: unite([...(before?.watched ?? []), ...toShares(watched ?? [], duration)]),
+    watched: mergeStretches([...(before?.watched ?? []), ...toShares(watched ?? [], duration)]),
     updatedAt: report.now,
   };
 }

@@ -1,17 +1,17 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Milliseconds, Schema, Tx } from "../../../db/schema.ts";
 import { getCourseRow } from "../../courses/queries.ts";
-import { completeDone } from "./complete-item.ts";
+import { completeEnrolments } from "./complete-item.ts";
 
 /**
  * Updates a course's enrolments in the transaction that changed its items: recounts completed items and completes
  * learners who have done everything that remains. Completed enrolments stay completed.
  */
-export async function settleEnrolments(tx: Tx, courseId: string, now: Milliseconds): Promise<void> {
+export async function recountEnrolments(tx: Tx, courseId: string, now: Milliseconds): Promise<void> {
   await lockEnrolments(tx, courseId);
   await completePretest(tx, courseId);
   await recountDone(tx, courseId);
-  await completeDone(tx, now).where("course_id", "=", courseId).execute();
+  await completeEnrolments(tx, now).where("course_id", "=", courseId).execute();
 }
 
 /**
@@ -53,13 +53,13 @@ async function completePretest(tx: Tx, courseId: string): Promise<void> {
 async function recountDone(tx: Tx, courseId: string): Promise<void> {
   await tx
     .updateTable("enrolments")
-    .set((eb) => ({ done: countDone(eb, courseId) }))
+    .set((eb) => ({ done: countCompleted(eb, courseId) }))
     .where("course_id", "=", courseId)
-    .where((eb) => eb("done", "!=", countDone(eb, courseId)))
+    .where((eb) => eb("done", "!=", countCompleted(eb, courseId)))
     .execute();
 }
 
-function countDone({ selectFrom }: ExpressionBuilder<Schema, "enrolments">, courseId: string) {
+function countCompleted({ selectFrom }: ExpressionBuilder<Schema, "enrolments">, courseId: string) {
   return selectFrom("completions")
     .innerJoin("items", "items.id", "completions.item_id")
     .select(({ fn }) => fn.countAll<number>().as("done"))

@@ -4,7 +4,7 @@ import { enoughWatched } from "../../../../contract/courses/watched.ts";
 export type Stretch = readonly [from: number, to: number];
 
 /** Shares are rounded to a millionth: finer than a video frame, with exact sums. */
-const grain = 1_000_000;
+const precision = 1_000_000;
 
 /** The most stretches stored per video; beyond that, the narrowest gaps are closed. */
 export const maxStretches = 2000;
@@ -16,17 +16,17 @@ export function toShare(seconds: number, durationSeconds: number): number {
 
 /** Converts stretches in seconds of a rendition to rounded shares of its length, clipped at its end. */
 export function toShares(played: readonly Stretch[], durationSeconds: number): Stretch[] {
-  const round = (seconds: number) => Math.round(toShare(seconds, durationSeconds) * grain) / grain;
+  const round = (seconds: number) => Math.round(toShare(seconds, durationSeconds) * precision) / precision;
   return played.map(([from, to]) => [round(from), round(to)]);
 }
 
 /** Returns the union of the stretches, sorted and disjoint. */
-export function unite(stretches: readonly Stretch[]): Stretch[] {
-  const joined = join(stretches.filter(([from, to]) => from < to));
-  return joined.length <= maxStretches ? joined : join([...joined, ...narrowestGaps(joined)]);
+export function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
+  const joined = joinOverlapping(stretches.filter(([from, to]) => from < to));
+  return joined.length <= maxStretches ? joined : joinOverlapping([...joined, ...narrowestGaps(joined)]);
 }
 
-function join(stretches: readonly Stretch[]): Stretch[] {
+function joinOverlapping(stretches: readonly Stretch[]): Stretch[] {
   const joined: Stretch[] = [];
   for (const [from, to] of stretches.toSorted(([a], [b]) => a - b)) {
     const last = joined.at(-1);
@@ -48,8 +48,8 @@ function lengthOf([from, to]: Stretch): number {
 
 /** Returns the percentage of a video that disjoint stretches cover, rounded down. */
 export function watchedPercent(stretches: readonly Stretch[]): number {
-  const grains = stretches.reduce((sum, stretch) => sum + Math.round(lengthOf(stretch) * grain), 0);
-  return Math.floor((grains * 100) / grain);
+  const units = stretches.reduce((sum, stretch) => sum + Math.round(lengthOf(stretch) * precision), 0);
+  return Math.floor((units * 100) / precision);
 }
 
 /** Whether enough of a video is covered for it to count as watched. */

@@ -6,10 +6,10 @@ import { readAnswers } from "../../evaluations/choice-ids.ts";
 import { saveDraft } from "../../evaluations/save-draft.ts";
 import { lockEnrolment, touchEnrolment } from "../queries.ts";
 import { openEvaluation } from "./open-evaluation.ts";
-import type { TakingPlace } from "./taken-items.ts";
+import type { TakingContext } from "./taken-items.ts";
 
 /** Draft answers, and the attempt they are for if the client states it. */
-interface Given {
+interface DraftInput {
   answers: Answers;
   attempt: number | undefined;
   /** When they were given, if the client states it. */
@@ -21,7 +21,11 @@ interface Given {
  * Stores draft answers to an assessment. Throws `invalid_request` for an unknown assessment or answers that do not fit
  * it, `attempts_exhausted` if no attempt is left, and `conflict` if the attempt they are for has been submitted.
  */
-export async function keepDraft(tx: Tx, place: TakingPlace, { answers, attempt, at, now }: Given): Promise<void> {
+export async function saveDraftAnswers(
+  tx: Tx,
+  place: TakingContext,
+  { answers, attempt, at, now }: DraftInput,
+): Promise<void> {
   const row = await lockEnrolment(tx, place.own);
   const item = await openEvaluation(tx, { row, place }, now);
   if (!item) throw invalidField("draft");

@@ -3,14 +3,18 @@ import { getSecret } from "../../../db/secrets.ts";
 import type { Source } from "../../courses/library.ts";
 import { getChoiceIds } from "../../evaluations/choice-ids.ts";
 import { openDraw } from "../../evaluations/draws/open-draw.ts";
-import type { EnrolmentRow, Own } from "../queries.ts";
-import { findTakenItem, type TakenItem, type TakingPlace } from "./taken-items.ts";
+import type { EnrolmentRow, OwnEnrolment } from "../queries.ts";
+import { findTakenItem, type TakenItem, type TakingContext } from "./taken-items.ts";
 
 /**
  * Returns the context for answers to an assessment. Must not be called inside a transaction, as it may have to create
  * secrets.
  */
-export async function getTakingPlace({ db, library }: Source, own: Own, itemId: string): Promise<TakingPlace> {
+export async function getTakingContext(
+  { db, library }: Source,
+  own: OwnEnrolment,
+  itemId: string,
+): Promise<TakingContext> {
   const idOf = await getChoiceIds(db, own.enrolmentId);
   return { own, library, itemId, idOf, secret: await getSecret(db, "question-order") };
 }
@@ -21,7 +25,7 @@ export async function getTakingPlace({ db, library }: Source, own: Own, itemId: 
  */
 export async function openEvaluation(
   tx: Tx,
-  { row, place }: { row: EnrolmentRow; place: Pick<TakingPlace, "library" | "itemId" | "secret"> },
+  { row, place }: { row: EnrolmentRow; place: Pick<TakingContext, "library" | "itemId" | "secret"> },
   now: Milliseconds,
 ): Promise<Extract<TakenItem, { kind: "evaluation" }> | null> {
   const source = { db: tx, library: place.library };

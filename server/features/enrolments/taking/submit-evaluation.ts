@@ -4,11 +4,11 @@ import { happenedAt } from "../../../happened.ts";
 import { type Limit, spendWithin } from "../../../http/protection/limits.ts";
 import { type AttemptRow, findAttemptByKey, listAttemptResults } from "../../evaluations/attempts.ts";
 import { readAnswers } from "../../evaluations/choice-ids.ts";
-import { type Recorded, recordAttempt, type Submission } from "../../evaluations/record-attempt.ts";
+import { type RecordedAttempt, recordAttempt, type Submission } from "../../evaluations/record-attempt.ts";
 import { completeItem } from "../progress/complete-item.ts";
 import { type EnrolmentRow, lockEnrolment, touchEnrolment } from "../queries.ts";
 import { openEvaluation } from "./open-evaluation.ts";
-import type { TakingPlace } from "./taken-items.ts";
+import type { TakingContext } from "./taken-items.ts";
 
 /**
  * More than any learner who reads the questions needs; where attempts are unlimited, it stops programs from trying all
@@ -23,14 +23,14 @@ const attempts: Limit = { name: "attempts", max: 30, window: 60 * 60 * 1000 };
  */
 export async function submitEvaluation(
   tx: Tx,
-  place: TakingPlace,
+  place: TakingContext,
   submission: Omit<Submission, "at"> & { at: string | undefined; isLimited: boolean },
-): Promise<Recorded & { row: EnrolmentRow }> {
+): Promise<RecordedAttempt & { row: EnrolmentRow }> {
   const { own, itemId, idOf } = place;
   const row = await lockEnrolment(tx, own);
   const earlier = await findAttemptByKey(tx, own.userId, submission.key);
   if (earlier) {
-    const attempt = checkSame(earlier, row.id, itemId);
+    const attempt = requireSame(earlier, row.id, itemId);
     return { row, attempt, results: await listAttemptResults(tx, row.id, itemId) };
   }
   const item = await openEvaluation(tx, { row, place }, submission.now);
@@ -39,13 +39,13 @@ export async function submitEvaluation(
   const isLegacy = row.took_shared_ids === 1;
   const answers = readAnswers(item.taken.content, submission.answers, { idOf, isLegacy });
   const at = happenedAt(submission.at, { now: submission.now, since: row.started_at });
-  const told = { at, now: submission.now };
-  const recorded = await recordAttempt(tx, item.taken, { key: submission.key, answers, ...told });
-  if (recorded.attempt.passed === 1 || item.isPretest) await completeItem(tx, item.taken, told);
+  const times = { at, now: submission.now };
+  const recorded = await recordAttempt(tx, item.taken, { key: submission.key, answers, ...times });
+  if (recorded.attempt.passed === 1 || item.isPretest) await completeItem(tx, item.taken, times);
   return { row: await touchEnrolment(tx, row, { updatedAt: submission.now }), ...recorded };
 }
 
-function checkSame(attempt: AttemptRow, enrolmentId: string, itemId: string): AttemptRow {
+function requireSame(attempt: AttemptRow, enrolmentId: string, itemId: string): AttemptRow {
   const isSame = attempt.enrolment_id === enrolmentId && attempt.item_id === itemId;
   if (!isSame) throw new AppError("conflict");
   return attempt;

@@ -3,7 +3,7 @@ import { withAllowance } from "../../evaluations/allowances.ts";
 import { getChoiceIds } from "../../evaluations/choice-ids.ts";
 import { composeEvaluation } from "../../evaluations/draws/compose.ts";
 import { stageOf, type TakenAttempt } from "../../evaluations/present-attempt.ts";
-import type { Recorded } from "../../evaluations/record-attempt.ts";
+import type { RecordedAttempt } from "../../evaluations/record-attempt.ts";
 import type { EnrolmentRow } from "../queries.ts";
 import { findTakenItem, getTakenCourse } from "./taken-items.ts";
 
@@ -14,20 +14,20 @@ import { findTakenItem, getTakenCourse } from "./taken-items.ts";
 export async function readTakenAttempt(
   source: Source,
   enrolment: EnrolmentRow,
-  { attempt: row, results }: Recorded,
+  { attempt: row, results }: RecordedAttempt,
 ): Promise<TakenAttempt> {
   const stored = await source.library.getContent(source.db, row.content_hash);
   if (stored.kind !== "evaluation") throw new Error(`Attempt ${row.id} was not taken with an evaluation.`);
   const content = await composeEvaluation(source, stored, (id) => Object.hasOwn(row.scores, id));
   // The current rule for the number of attempts applies; a removed assessment retains its last rule.
-  const now = await findTakenItem(source, enrolment, row.item_id);
+  const current = await findTakenItem(source, enrolment, row.item_id);
   const place = { enrolmentId: enrolment.id, itemId: row.item_id };
-  const rule = now?.kind === "evaluation" ? now.taken.content : await withAllowance(source.db, place, content);
+  const rule = current?.kind === "evaluation" ? current.taken.content : await withAllowance(source.db, place, content);
   return {
     row,
     content,
     idOf: await getChoiceIds(source.db, enrolment.id),
-    stage: now?.kind === "evaluation" && now.isPretest ? "pretest" : stageOf(results, rule.attempts),
+    stage: current?.kind === "evaluation" && current.isPretest ? "pretest" : stageOf(results, rule.attempts),
     classes: await listClasses(source, enrolment),
   };
 }

@@ -3,11 +3,11 @@ import type { StoredClass } from "../../courses/stored.ts";
 import { withAllowance } from "../../evaluations/allowances.ts";
 import type { ChoiceIds } from "../../evaluations/choice-ids.ts";
 import type { TakenEvaluation } from "../../evaluations/taken-evaluation.ts";
-import type { EnrolmentRow, Own } from "../queries.ts";
+import type { EnrolmentRow, OwnEnrolment } from "../queries.ts";
 
 /** An assessment that a learner answers in their own enrolment, and its mapping of choice ids. */
-export interface TakingPlace {
-  own: Own;
+export interface TakingContext {
+  own: OwnEnrolment;
   library: Library;
   itemId: string;
   idOf: ChoiceIds;

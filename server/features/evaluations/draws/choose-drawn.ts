@@ -16,9 +16,9 @@ export function chooseDrawn(
   for (const [attempt, ids] of earlier.entries()) {
     for (const id of ids) seen.set(id, { times: (seen.get(id)?.times ?? 0) + 1, last: attempt });
   }
-  const never = { times: 0, last: -1 };
+  const unseen = { times: 0, last: -1 };
   const order = shuffleDrawable(draws, shuffle)
-    .map((id) => ({ id, ...(seen.get(id) ?? never) }))
+    .map((id) => ({ id, ...(seen.get(id) ?? unseen) }))
     .sort((a, b) => a.times - b.times || a.last - b.last);
   return chooseQuestions(
     draws,

@@ -21,8 +21,8 @@ export async function listDrawable(
   const found = new Map<string, StoredQuestion>();
   for (const { bank, questions: ids } of draws) {
     const { questions } = await library.getBank(db, bank);
-    const taken = new Set(ids);
-    for (const question of questions) if (taken.has(question.id)) found.set(question.id, question);
+    const selected = new Set(ids);
+    for (const question of questions) if (selected.has(question.id)) found.set(question.id, question);
   }
   return [...found.values()];
 }

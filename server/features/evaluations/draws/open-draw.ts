@@ -4,7 +4,7 @@ import { createShuffle } from "../shuffle.ts";
 import type { TakenEvaluation } from "../taken-evaluation.ts";
 import { chooseDrawn } from "./choose-drawn.ts";
 import { composeEvaluation } from "./compose.ts";
-import { addDraw, type Drawn, findDraw, listAsked } from "./draws.ts";
+import { addDraw, type CurrentDraw, findDraw, listAskedQuestions } from "./draws.ts";
 
 /**
  * Returns an assessment as the learner started it, with the content and the drawn questions of that time but the
@@ -25,9 +25,9 @@ export async function openDraw(
   const found = await findDrawn({ db: tx, library }, taken);
   if (found) return found;
   const { contentHash, content } = taken;
-  const earlier = await listAsked(tx, taken);
+  const earlier = await listAskedQuestions(tx, taken);
   // Nothing is drawn when no attempt is left.
-  if (earlier.length >= (content.attempts ?? Number.POSITIVE_INFINITY)) return askNone(taken);
+  if (earlier.length >= (content.attempts ?? Number.POSITIVE_INFINITY)) return withoutDraw(taken);
   const shuffle = createShuffle(secret, { ...taken, number: earlier.length + 1 });
   const questions = chooseDrawn(content.draw ?? [], earlier, shuffle);
   const draw = await addDraw(tx, taken, { contentHash, questions, now });
@@ -35,11 +35,11 @@ export async function openDraw(
 }
 
 /** Returns an assessment with its own questions only. */
-function askNone({ content: { draw: _, ...content }, ...taken }: TakenEvaluation): TakenEvaluation {
+function withoutDraw({ content: { draw: _, ...content }, ...taken }: TakenEvaluation): TakenEvaluation {
   return { ...taken, content };
 }
 
-async function compose(source: Source, taken: TakenEvaluation, draw: Drawn): Promise<TakenEvaluation> {
+async function compose(source: Source, taken: TakenEvaluation, draw: CurrentDraw): Promise<TakenEvaluation> {
   const stored = await source.library.getContent(source.db, draw.contentHash);
   if (stored.kind !== "evaluation") throw new Error(`${draw.contentHash} was drawn from and is no evaluation.`);
   const drawn = new Set(draw.questions);

@@ -10,18 +10,21 @@ export const cacheControl = "private, max-age=86400, immutable, must-revalidate"
  * The types that a browser may display on their own; all others, including SVG, are only embedded in our pages or
  * downloaded.
  */
-const shown = /^(?:image\/(?:jpeg|png|webp|avif)|video\/|audio\/|text\/vtt|application\/pdf)/;
+const inlineTypes = /^(?:image\/(?:jpeg|png|webp|avif)|video\/|audio\/|text\/vtt|application\/pdf)/;
 
 /** Returns the headers of every response with bytes of a file. */
-export function describeFile(file: { kind: string; hash: string; name: string; type: string }, isDownload: boolean) {
-  const isShown = !isDownload && shown.test(file.type);
+export function buildFileHeaders(
+  file: { kind: string; hash: string; name: string; type: string },
+  isDownload: boolean,
+) {
+  const isInline = !isDownload && inlineTypes.test(file.type);
   return {
     etag: `"${file.hash}"`,
     "accept-ranges": "bytes",
     // A copy of a user's data must not remain on a shared device.
     "cache-control": file.kind === "export" ? "no-store" : cacheControl,
     "content-type": file.type,
-    "content-disposition": `${isShown ? "inline" : "attachment"}; ${nameParameter(file.name)}`,
+    "content-disposition": `${isInline ? "inline" : "attachment"}; ${nameParameter(file.name)}`,
     "content-security-policy": file.type === "application/pdf" ? pdfPolicy : filePolicy,
   };
 }

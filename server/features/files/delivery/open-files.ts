@@ -18,35 +18,35 @@ interface Entry {
 /** Creates a cache of at most `max` open files in addition to those in use; evicts the least recently used. */
 export function createOpenFiles(max: number): OpenFiles {
   // In order of last use.
-  const kept = new Map<string, Entry>();
+  const cache = new Map<string, Entry>();
   return {
     async use(path, work) {
-      const entry = kept.get(path) ?? { opened: open(path), users: 0 };
+      const entry = cache.get(path) ?? { opened: open(path), users: 0 };
       entry.users++;
-      kept.delete(path);
-      kept.set(path, entry);
+      cache.delete(path);
+      cache.set(path, entry);
       try {
-        await closeOldest(kept, max);
-        return await work(await forgetFailure(kept, path, entry));
+        await closeOldest(cache, max);
+        return await work(await forgetFailure(cache, path, entry));
       } finally {
         entry.users--;
-        if (kept.get(path) !== entry) await closeUnused(entry);
+        if (cache.get(path) !== entry) await closeUnused(entry);
       }
     },
     async forget(path) {
-      const entry = kept.get(path);
-      kept.delete(path);
+      const entry = cache.get(path);
+      cache.delete(path);
       if (entry) await closeUnused(entry);
     },
-    close: () => closeOldest(kept, 0),
+    close: () => closeOldest(cache, 0),
   };
 }
 
-async function closeOldest(kept: Map<string, Entry>, max: number): Promise<void> {
+async function closeOldest(cache: Map<string, Entry>, max: number): Promise<void> {
   const closing: Promise<void>[] = [];
-  for (const [path, entry] of kept) {
-    if (kept.size <= max) break;
-    kept.delete(path);
+  for (const [path, entry] of cache) {
+    if (cache.size <= max) break;
+    cache.delete(path);
     closing.push(closeUnused(entry));
   }
   await Promise.all(closing);
@@ -59,11 +59,11 @@ async function closeUnused(entry: Entry): Promise<void> {
 }
 
 /** Forgets a file that could not be opened, as it may exist the next time. */
-async function forgetFailure(kept: Map<string, Entry>, path: string, entry: Entry): Promise<FileHandle> {
+async function forgetFailure(cache: Map<string, Entry>, path: string, entry: Entry): Promise<FileHandle> {
   try {
     return await entry.opened;
   } catch (error) {
-    if (kept.get(path) === entry) kept.delete(path);
+    if (cache.get(path) === entry) cache.delete(path);
     throw error;
   }
 }

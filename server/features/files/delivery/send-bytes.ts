@@ -4,7 +4,7 @@ import type { FileStore } from "../stores/file-store.ts";
 import type { ByteRange } from "./range.ts";
 
 /** How long (ms) a client may read nothing before it counts as gone; one that returns can request the missing range. */
-const patience = 60_000;
+const idleTimeout = 60_000;
 
 /**
  * Sends a range of a stored file with the headers already set on `reply`. The bytes bypass Fastify, because a Node
@@ -16,7 +16,7 @@ export async function sendBytes(
   { hash, range }: { hash: string; range: ByteRange },
 ): Promise<void> {
   try {
-    await store.send(hash, range, () => begin(reply));
+    await store.send(hash, range, () => startResponse(reply));
   } catch (error) {
     if (!reply.raw.headersSent) throw error;
     const isGone = reply.raw.destroyed;
@@ -25,10 +25,10 @@ export async function sendBytes(
   }
 }
 
-function begin(reply: FastifyReply): ServerResponse {
+function startResponse(reply: FastifyReply): ServerResponse {
   reply.hijack();
   const { raw } = reply;
-  raw.setTimeout(patience, () => raw.destroy());
+  raw.setTimeout(idleTimeout, () => raw.destroy());
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
   return raw.writeHead(reply.statusCode);
 }

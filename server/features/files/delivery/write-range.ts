@@ -1,19 +1,19 @@
 import type { FileHandle } from "node:fs/promises";
 import { ServerResponse } from "node:http";
 import type { Writable } from "node:stream";
-import { WrongLength } from "../stores/file-store.ts";
+import { WrongLengthError } from "../stores/file-store.ts";
 import type { ByteRange } from "./range.ts";
 
 /** The buffer size for a client that reads slowly, and for one that accepts a chunk within `quick` ms. */
 const [small, large] = [64 * 1024, 256 * 1024];
-const quick = 50;
+const fastWrite = 50;
 
 /**
  * Buffers are reused, because allocating a large one costs as much as filling it; only so many of each size are
  * retained. Only buffers written to a client's response are reused: other streams may hold a chunk after accepting it.
  */
-const maxFree = 32;
-const free: Record<number, Buffer[]> = { [small]: [], [large]: [] };
+const maxFreeBuffers = 32;
+const freeBuffers: Record<number, Buffer[]> = { [small]: [], [large]: [] };
 
 /**
  * Writes a range of a file to `sink` and ends it. Waits until each chunk is written, to limit a client to one buffer at
@@ -22,23 +22,23 @@ const free: Record<number, Buffer[]> = { [small]: [], [large]: [] };
 export async function writeRange(file: FileHandle, { start, end }: ByteRange, sink: Writable): Promise<void> {
   let size = small;
   for (let at = start; at <= end; ) {
-    const buffer = free[size]?.pop() ?? Buffer.allocUnsafeSlow(size);
+    const buffer = freeBuffers[size]?.pop() ?? Buffer.allocUnsafeSlow(size);
     const { bytesRead } = await file.read(buffer, 0, Math.min(size, end - at + 1), at);
-    if (bytesRead === 0) throw new WrongLength("A stored file is shorter than it was.");
+    if (bytesRead === 0) throw new WrongLengthError("A stored file is shorter than it was.");
     if (sink.destroyed) return;
-    const begun = performance.now();
+    const startedAt = performance.now();
     // The buffer of a broken connection may still be in use.
     if (!(await write(sink, buffer.subarray(0, bytesRead)))) return;
-    if (sink instanceof ServerResponse) giveBack(buffer);
-    size = performance.now() - begun < quick ? large : small;
+    if (sink instanceof ServerResponse) releaseBuffer(buffer);
+    size = performance.now() - startedAt < fastWrite ? large : small;
     at += bytesRead;
   }
   sink.end();
 }
 
-function giveBack(buffer: Buffer): void {
-  const others = free[buffer.length];
-  if (others && others.length < maxFree) others.push(buffer);
+function releaseBuffer(buffer: Buffer): void {
+  const others = freeBuffers[buffer.length];
+  if (others && others.length < maxFreeBuffers) others.push(buffer);
 }
 
 /** Resolves to true once the chunk is written, or to false if the client is gone. */

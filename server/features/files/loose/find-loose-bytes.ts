@@ -7,7 +7,7 @@ import { listUnknownBytes } from "./unknown-bytes.ts";
  * Records stored bytes that have no record: bytes stored before records existed, or after the backup that the database
  * was restored from. Returns how many were found.
  */
-export async function findLooseBytes({ db, files, clock }: Pick<Parts, "db" | "files" | "clock">): Promise<number> {
+export async function recordLooseBytes({ db, files, clock }: Pick<Parts, "db" | "files" | "clock">): Promise<number> {
   let found = 0;
   for await (const hashes of listUnknownBytes(db, files)) {
     await inTransaction(db, async (tx) => {

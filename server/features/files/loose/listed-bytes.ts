@@ -1,14 +1,14 @@
 import type { Db } from "../../../db/schema.ts";
 
 /** Bytes that the database refers to: those of a file, or of a rendition, with its video's name. */
-export interface ListedBytes {
+export interface ReferencedBytes {
   hash: string;
   bytes: number;
   name: string;
 }
 
 /** Lists all bytes that the database refers to, each hash once. */
-export function listBytes(db: Db): Promise<ListedBytes[]> {
+export function listReferencedBytes(db: Db): Promise<ReferencedBytes[]> {
   const files = db.selectFrom("files").select(["hash", "bytes", "name"]);
   const renditions = db
     .selectFrom("renditions")

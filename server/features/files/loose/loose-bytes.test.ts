@@ -5,12 +5,12 @@ import { newId } from "../../../ids.ts";
 import { importChanged } from "../../../testing/files/packages.ts";
 import { startJobs } from "../../../testing/jobs.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { findLooseBytes } from "./find-loose-bytes.ts";
-import { createLooseBytesJob, keepBytes, looseBytesJob, removeFile } from "./loose-bytes.ts";
+import { recordLooseBytes } from "./find-loose-bytes.ts";
+import { createLooseBytesJob, ensureBytes, looseBytesJob, removeFile } from "./loose-bytes.ts";
 
 const [hour, day] = [60 * 60 * 1000, 24 * 60 * 60 * 1000];
 const hash = createHash("sha256").update("bytes").digest("hex");
-const keep = ({ parts }: TestApp) => keepBytes(parts, hash, () => Readable.from([Buffer.from("bytes")]));
+const keep = ({ parts }: TestApp) => ensureBytes(parts, hash, () => Readable.from([Buffer.from("bytes")]));
 
 /** Inserts a file that refers to the bytes and returns its id. */
 async function nameFile({ parts }: TestApp): Promise<string> {
@@ -102,7 +102,7 @@ it("finds bytes without a record and spares those of a course", async () => {
   await importChanged(app);
   const before = await Readable.from(app.parts.files.list()).toArray();
   await app.parts.files.add(Readable.from([Buffer.from("bytes")]));
-  expect([await findLooseBytes(app.parts), await findLooseBytes(app.parts)]).toEqual([1, 0]);
+  expect([await recordLooseBytes(app.parts), await recordLooseBytes(app.parts)]).toEqual([1, 0]);
   app.clock.now += day;
   await app.parts.jobs.idle(looseBytesJob);
   const after = await Readable.from(app.parts.files.list()).toArray();

@@ -16,7 +16,7 @@ const grace: Milliseconds = 24 * hour;
 const photoGrace: Milliseconds = hour;
 
 /** How long (ms) a claim waits for a removal of the same bytes, and the interval between its checks. */
-const [patience, pause] = [10_000, 100];
+const [claimTimeout, pollInterval] = [10_000, 100];
 
 /** The kind of job that removes bytes which no file refers to yet or any longer; its key is their hash. */
 export const looseBytesJob = "loose-bytes";
@@ -48,7 +48,7 @@ export function createLooseBytesJob({ files }: Pick<Parts, "files">): JobKind {
  * comes first: bytes left by a crash are then on record, and no removal can delete bytes found to exist. Returns null
  * if they were already stored.
  */
-export async function keepBytes(
+export async function ensureBytes(
   { db, files, clock }: Pick<Parts, "db" | "files" | "clock">,
   hash: string,
   read: () => Readable,
@@ -62,9 +62,9 @@ export async function keepBytes(
  * Throws `unavailable` if a removal of the same bytes takes too long.
  */
 export async function claimBytes(db: Db, hash: string, now: Milliseconds): Promise<void> {
-  for (let waited = 0; waited < patience; waited += pause) {
+  for (let waited = 0; waited < claimTimeout; waited += pollInterval) {
     if (await inTransaction(db, (tx) => planJob(tx, nameOf(hash), { at: now + grace, now }))) return;
-    await wait(pause);
+    await wait(pollInterval);
   }
   throw new AppError("unavailable");
 }

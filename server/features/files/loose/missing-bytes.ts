@@ -3,7 +3,7 @@ import type { Db } from "../../../db/schema.ts";
 import type { Parts } from "../../../parts.ts";
 
 /** How many of the oldest and of the newest files are checked. */
-const sample = 10;
+const sampleSize = 10;
 
 /**
  * Logs an error if files in the database are missing from this server's store: servers on several machines may each use
@@ -14,8 +14,8 @@ export async function reportMissingBytes(
   log: FastifyBaseLogger,
 ): Promise<number> {
   const hashes = new Set([...(await listHashes(db, "asc")), ...(await listHashes(db, "desc"))]);
-  const kept = await Promise.all([...hashes].map((hash) => files.has(hash)));
-  const missing = kept.filter((isKept) => !isKept).length;
+  const presence = await Promise.all([...hashes].map((hash) => files.has(hash)));
+  const missing = presence.filter((isPresent) => !isPresent).length;
   if (missing > 0) {
     log.error(
       { missing, lookedFor: hashes.size },
@@ -26,6 +26,6 @@ export async function reportMissingBytes(
 }
 
 async function listHashes(db: Db, order: "asc" | "desc"): Promise<string[]> {
-  const rows = await db.selectFrom("files").select("hash").orderBy("id", order).limit(sample).execute();
+  const rows = await db.selectFrom("files").select("hash").orderBy("id", order).limit(sampleSize).execute();
   return rows.map(({ hash }) => hash);
 }

@@ -3,7 +3,7 @@ import type { FileStore } from "../stores/file-store.ts";
 import { looseBytesJob } from "./loose-bytes.ts";
 
 /** The number of hashes looked up at a time. */
-const batch = 500;
+const batchSize = 500;
 
 /**
  * Lists the stored hashes that have no record, in batches. Bytes are recorded before they are stored, so every hash
@@ -13,7 +13,7 @@ export async function* listUnknownBytes(db: Db, files: Pick<FileStore, "list">):
   let hashes: string[] = [];
   for await (const hash of files.list()) {
     hashes.push(hash);
-    if (hashes.length < batch) continue;
+    if (hashes.length < batchSize) continue;
     yield await findUnknown(db, hashes);
     hashes = [];
   }

@@ -1,7 +1,7 @@
 import type { PictureSize } from "../../../../contract/courses/classes.ts";
 
 /** The width of a drawing without a size, which fills its container: as wide as the widest one. */
-const full = 4096;
+const fullWidth = 4096;
 
 /** Returns the size at which browsers show a picture, rotated as its camera noted; null if its bytes do not tell. */
 export async function measurePicture(bytes: Buffer, type: string): Promise<PictureSize | null> {
@@ -31,7 +31,7 @@ function measureSvg(text: string): PictureSize | null {
   if (width && height) return round(width, height);
   if (!ratio) return null;
   if (height) return round(height * ratio, height);
-  return round(width ?? full, (width ?? full) / ratio);
+  return round(width ?? fullWidth, (width ?? fullWidth) / ratio);
 }
 
 /** Pixels per absolute CSS unit. */

@@ -3,7 +3,7 @@ import { enqueueJob } from "../../../jobs/enqueue-job.ts";
 import type { Ending, JobKind } from "../../../jobs/job-kind.ts";
 import type { Parts } from "../../../parts.ts";
 import { queueRenditions } from "../renditions/transcodings.ts";
-import { readWhole } from "../stores/read-whole.ts";
+import { readAllBytes } from "../stores/read-whole.ts";
 import { measurePicture } from "./measure-picture.ts";
 
 /** The kind of job that measures a course's picture; its key is the picture's hash. */
@@ -41,7 +41,7 @@ export function createPictureJob({ files }: Pick<Parts, "files">): JobKind {
 }
 
 async function measure(files: Parts["files"], { hash, type, bytes }: Picture): Promise<Ending> {
-  const size = bytes > maxBytes ? null : await measurePicture(await readWhole(files, { hash, bytes }), type);
+  const size = bytes > maxBytes ? null : await measurePicture(await readAllBytes(files, { hash, bytes }), type);
   return async (tx) => {
     if (size) await tx.updateTable("files").set(size).where("hash", "=", hash).where("width", "is", null).execute();
   };

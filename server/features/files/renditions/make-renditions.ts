@@ -8,9 +8,9 @@ import type { RenditionKind } from "../../../../contract/courses/classes.ts";
 import { AppError } from "../../../errors.ts";
 import type { Ending, JobKind } from "../../../jobs/job-kind.ts";
 import type { Parts } from "../../../parts.ts";
-import { keepBytes } from "../loose/loose-bytes.ts";
+import { ensureBytes } from "../loose/loose-bytes.ts";
 import type { FileStore } from "../stores/file-store.ts";
-import { forms, hasTools, type Tools, transcode } from "./transcode.ts";
+import { hasTools, renditionFiles, type Tools, transcode } from "./transcode.ts";
 import { findSource, recordRenditions, renditionJob, type Source } from "./transcodings.ts";
 
 const minute = 60 * 1000;
@@ -19,25 +19,25 @@ const minute = 60 * 1000;
 const abandonedAfter = 6 * 60 * minute;
 
 /** A rendition larger than this share of the video is not worth offering. */
-const worthKeeping = 2 / 3;
+const maxShare = 2 / 3;
 
-interface Made {
+interface NewRendition {
   kind: RenditionKind;
   hash: string;
   bytes: number;
 }
 
 /** The dependencies of making renditions. */
-export interface Workshop {
+export interface RenditionContext {
   parts: Pick<Parts, "db" | "files" | "clock"> & { config: { dataDir: string } };
   log: FastifyBaseLogger;
   tools: Tools;
 }
 
 /** Creates the job that makes smaller renditions of course videos, one video at a time. */
-export function createRenditionJob(workshop: Workshop): JobKind {
-  const { log, tools } = workshop;
-  let isAbsenceSaid = false;
+export function createRenditionJob(context: RenditionContext): JobKind {
+  const { log, tools } = context;
+  let hasWarned = false;
   return {
     name: renditionJob,
     atOnce: 1,
@@ -49,24 +49,24 @@ export function createRenditionJob(workshop: Workshop): JobKind {
     maxTries: 3,
     async isReady() {
       if (await hasTools(tools)) return true;
-      if (!isAbsenceSaid) log.warn("ffmpeg is not installed: videos are offered in their full size alone");
-      isAbsenceSaid = true;
+      if (!hasWarned) log.warn("ffmpeg is not installed: videos are offered in their full size alone");
+      hasWarned = true;
       return false;
     },
     async take(tx, hash) {
       const source = await findSource(tx, hash);
-      return source && { run: (signal) => makeRenditions(workshop, source, signal) };
+      return source && { run: (signal) => makeRenditions(context, source, signal) };
     },
   };
 }
 
 /** Makes the renditions of a video. All are recorded at once: a crash leaves all or none. */
-export async function makeRenditions(workshop: Workshop, source: Source, signal: AbortSignal): Promise<Ending> {
-  const { parts, log } = workshop;
+export async function makeRenditions(context: RenditionContext, source: Source, signal: AbortSignal): Promise<Ending> {
+  const { parts, log } = context;
   const { hash, name, bytes } = source;
-  await removeAbandoned(folderOf(workshop));
+  await removeAbandoned(folderOf(context));
   try {
-    const made = await makeAll(workshop, source, signal);
+    const made = await makeAll(context, source, signal);
     const sizes = Object.fromEntries(made.map((rendition) => [rendition.kind, rendition.bytes]));
     log.info({ video: name, bytes, ...sizes }, "made the renditions of a video");
     const rows = made.map((rendition) => toRow(hash, rendition));
@@ -77,19 +77,23 @@ export async function makeRenditions(workshop: Workshop, source: Source, signal:
   }
 }
 
-async function makeAll(workshop: Workshop, { hash, bytes }: Source, signal: AbortSignal): Promise<Made[]> {
-  const { parts, tools } = workshop;
-  const folder = join(folderOf(workshop), hash);
+async function makeAll(
+  context: RenditionContext,
+  { hash, bytes }: Source,
+  signal: AbortSignal,
+): Promise<NewRendition[]> {
+  const { parts, tools } = context;
+  const folder = join(folderOf(context), hash);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   try {
     const source = join(folder, "source");
     await fetchSource(parts.files, { hash, bytes }, source);
-    const made: Made[] = [];
+    const made: NewRendition[] = [];
     for (const kind of await transcode(tools, { source, folder }, signal)) {
-      const target = join(folder, forms[kind].name);
+      const target = join(folder, renditionFiles[kind].name);
       const { size } = await stat(target);
-      if (size <= bytes * worthKeeping) made.push({ kind, bytes: size, hash: await keep(parts, target) });
+      if (size <= bytes * maxShare) made.push({ kind, bytes: size, hash: await storeRendition(parts, target) });
     }
     return made;
   } finally {
@@ -97,22 +101,22 @@ async function makeAll(workshop: Workshop, { hash, bytes }: Source, signal: Abor
   }
 }
 
-async function keep(parts: Workshop["parts"], path: string): Promise<string> {
+async function storeRendition(parts: RenditionContext["parts"], path: string): Promise<string> {
   const sum = createHash("sha256");
   await pipeline(createReadStream(path), sum);
   const hash = sum.digest("hex");
-  await keepBytes(parts, hash, () => createReadStream(path));
+  await ensureBytes(parts, hash, () => createReadStream(path));
   return hash;
 }
 
-function folderOf({ parts }: Workshop): string {
+function folderOf({ parts }: RenditionContext): string {
   return join(parts.config.dataDir, "renditions");
 }
 
 /** The id is derived from the content, so cached copies never become stale. */
-function toRow(sourceHash: string, { kind, hash, bytes }: Made) {
+function toRow(sourceHash: string, { kind, hash, bytes }: NewRendition) {
   const id = createHash("sha256").update([sourceHash, kind, hash].join("\0")).digest("hex").slice(0, 32);
-  return { id, source_hash: sourceHash, kind, hash, type: forms[kind].type, bytes };
+  return { id, source_hash: sourceHash, kind, hash, type: renditionFiles[kind].type, bytes };
 }
 
 async function fetchSource(
@@ -133,7 +137,7 @@ async function removeAbandoned(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     const path = join(folder, name);
-    const written = await stat(path).catch(() => null);
-    if (written && Date.now() - written.mtimeMs > abandonedAfter) await rm(path, { recursive: true, force: true });
+    const stats = await stat(path).catch(() => null);
+    if (stats && Date.now() - stats.mtimeMs > abandonedAfter) await rm(path, { recursive: true, force: true });
   }
 }

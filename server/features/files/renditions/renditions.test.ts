@@ -14,16 +14,16 @@ import { startJobs } from "../../../testing/jobs.ts";
 import { createLearner } from "../../../testing/people.ts";
 import { shareAmongTests } from "../../../testing/share.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { findLooseBytes } from "../loose/find-loose-bytes.ts";
+import { recordLooseBytes } from "../loose/find-loose-bytes.ts";
 import { createRenditionJob } from "./make-renditions.ts";
-import { hasTools, usualTools } from "./transcode.ts";
-import { countWaiting, renditionJob } from "./transcodings.ts";
+import { defaultTools, hasTools } from "./transcode.ts";
+import { countPendingTranscodings, renditionJob } from "./transcodings.ts";
 
-const isInstalled = await hasTools(usualTools);
+const isInstalled = await hasTools(defaultTools);
 if (!isInstalled) console.warn("\nffmpeg is not installed: the tests of renditions of videos are LEFT OUT.\n");
 
 /** No other work needs the processor during a test. */
-const hurried = { ...usualTools, nice: 0 };
+const hurried = { ...defaultTools, nice: 0 };
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -130,7 +130,7 @@ describe.runIf(isInstalled)("with ffmpeg", () => {
     expect(await countRows(app)).toBe(2);
     app.clock.now += 2 * day;
     await app.parts.jobs.idle("loose-bytes");
-    expect(await findLooseBytes(app.parts)).toBe(0);
+    expect(await recordLooseBytes(app.parts)).toBe(0);
     // The text is in the database.
     expect((await listStored(app)).sort()).toEqual(stored);
   });
@@ -184,7 +184,7 @@ describe.runIf(isInstalled)("with ffmpeg", () => {
     }
     expect(troubles.map((line) => JSON.parse(line).msg)).toEqual(["job failed", "job failed", "job given up"]);
     expect(troubles.join()).toContain("No renditions of clip");
-    expect(await countWaiting(app.parts.db)).toBe(0);
+    expect(await countPendingTranscodings(app.parts.db)).toBe(0);
   });
 
   it("an import has only those renditions made again that are missing from the store", async () => {

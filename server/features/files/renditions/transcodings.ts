@@ -57,10 +57,10 @@ export async function recordRenditions(
 }
 
 /** Deletes the records of a video's renditions if their bytes are missing, to have them made again. */
-export async function forgetLost({ db, files }: Pick<Parts, "db" | "files">, hash: string): Promise<void> {
+export async function forgetLostRenditions({ db, files }: Pick<Parts, "db" | "files">, hash: string): Promise<void> {
   const rows = await db.selectFrom("renditions").select("hash").where("source_hash", "=", hash).execute();
-  const there = await Promise.all(rows.map((row) => files.has(row.hash)));
-  if (there.every(Boolean)) return;
+  const presence = await Promise.all(rows.map((row) => files.has(row.hash)));
+  if (presence.every(Boolean)) return;
   await inTransaction(db, async (tx) => {
     await tx.deleteFrom("renditions").where("source_hash", "=", hash).execute();
     await tx.deleteFrom("transcodings").where("source_hash", "=", hash).execute();
@@ -68,7 +68,7 @@ export async function forgetLost({ db, files }: Pick<Parts, "db" | "files">, has
 }
 
 /** Counts the course videos waiting for their renditions. */
-export async function countWaiting(db: Db): Promise<number> {
+export async function countPendingTranscodings(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("jobs")
     .select(({ fn }) => fn.countAll<number>().as("count"))

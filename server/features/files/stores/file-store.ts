@@ -1,6 +1,6 @@
 import type { Readable, Writable } from "node:stream";
 import type { ByteRange } from "../delivery/range.ts";
-import type { Draft } from "../incoming.ts";
+import type { StagedFile } from "../incoming.ts";
 
 /** A store of files, each under the SHA-256 of its content. */
 export interface FileStore {
@@ -8,7 +8,7 @@ export interface FileStore {
    * Durably stores a stream's content, unless it is already stored, and resolves to its hash and size in bytes. `check`
    * may inspect the whole content on disk first and reject it by throwing.
    */
-  add(content: Readable, check?: (draft: Draft) => Promise<void>): Promise<{ hash: string; bytes: number }>;
+  add(content: Readable, check?: (staged: StagedFile) => Promise<void>): Promise<{ hash: string; bytes: number }>;
   /** The pieces of uploads, until these are complete. */
   pieces: PieceStore;
   /** Whether the bytes of a hash are stored. */
@@ -29,7 +29,7 @@ export interface FileStore {
   /** Releases open resources. */
   close(): Promise<void>;
   /** The server that sends bytes on our behalf, if there is one. */
-  elsewhere?: Elsewhere;
+  elsewhere?: FileOffload;
 }
 
 /** A store of upload pieces, shared by all servers of an installation. */
@@ -45,17 +45,17 @@ export interface PieceStore {
 }
 
 /** Another server that sends bytes on our behalf, once authorised to. */
-export interface Elsewhere {
+export interface FileOffload {
   /** The origin that browsers load the bytes from; null if it is our own. */
   origin: string | null;
-  refer(file: { hash: string; type: string; disposition: string }): Promise<Referral>;
+  respond(file: { hash: string; type: string; disposition: string }): Promise<OffloadResponse>;
 }
 
 /** The response that refers the client to the other server. */
-export interface Referral {
+export interface OffloadResponse {
   status: 200 | 302;
   headers: Record<string, string>;
 }
 
 /** Thrown if fewer bytes are stored than were requested. */
-export class WrongLength extends Error {}
+export class WrongLengthError extends Error {}

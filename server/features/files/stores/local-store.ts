@@ -4,7 +4,7 @@ import { groupReads, type Modes, ownerOnly } from "../../../process/file-modes.t
 import { allotHandles } from "../../../process/handles.ts";
 import { createOpenFiles } from "../delivery/open-files.ts";
 import { writeRange } from "../delivery/write-range.ts";
-import { createIncoming, type Draft } from "../incoming.ts";
+import { createIncoming, type StagedFile } from "../incoming.ts";
 import type { FileStore } from "./file-store.ts";
 import { createLocalPieces } from "./local-pieces.ts";
 import { syncFolder } from "./sync-folder.ts";
@@ -19,16 +19,16 @@ const maxOpen = allotHandles(256, 1 / 8);
 export async function createLocalStore(folder: string, accel?: string): Promise<FileStore> {
   const incoming = await createIncoming(join(folder, "incoming"));
   const openFiles = createOpenFiles(maxOpen);
-  const placeOf = (hash: string) => join(hash.slice(0, 2), hash);
-  const pathOf = (hash: string) => join(folder, placeOf(hash));
+  const relativePathOf = (hash: string) => join(hash.slice(0, 2), hash);
+  const pathOf = (hash: string) => join(folder, relativePathOf(hash));
   const modes = accel ? groupReads : ownerOnly;
   // A new folder is readable only by its owner, and nginx runs as another user.
   if (accel) await chmod(folder, modes.folder);
   return {
     add: (content, check) =>
-      incoming.receive(content, async (draft) => {
-        await check?.(draft);
-        await keep(draft, pathOf(draft.hash), modes);
+      incoming.receive(content, async (staged) => {
+        await check?.(staged);
+        await moveIntoPlace(staged, pathOf(staged.hash), modes);
       }),
     pieces: createLocalPieces(join(folder, "uploads")),
     has: (hash) => exists(pathOf(hash)),
@@ -44,18 +44,18 @@ export async function createLocalStore(folder: string, accel?: string): Promise<
     ...(accel && {
       elsewhere: {
         origin: null,
-        refer: async ({ hash }) => ({ status: 200, headers: { "x-accel-redirect": accel + placeOf(hash) } }),
+        respond: async ({ hash }) => ({ status: 200, headers: { "x-accel-redirect": accel + relativePathOf(hash) } }),
       },
     }),
   };
 }
 
-async function keep(draft: Draft, path: string, modes: Modes): Promise<void> {
+async function moveIntoPlace(staged: StagedFile, path: string, modes: Modes): Promise<void> {
   if (await exists(path)) return;
   const made = await mkdir(dirname(path), { recursive: true });
   if (made) await chmod(dirname(path), modes.folder);
-  await chmod(draft.path, modes.file);
-  await rename(draft.path, path);
+  await chmod(staged.path, modes.file);
+  await rename(staged.path, path);
   await syncFolder(dirname(path));
 }
 

@@ -39,7 +39,7 @@ export async function orUnavailable<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    if (!isAway(error)) throw error;
+    if (!isUnavailable(error)) throw error;
     throw Object.assign(new AppError("unavailable"), { cause: error });
   }
 }
@@ -57,7 +57,7 @@ export function describeFault(error: unknown, { bucket }: S3Place): string {
   return error instanceof Error ? error.message.replace(/\.$/, "") : String(error);
 }
 
-const awayCodes = [
+const unreachableCodes = [
   "ECONNREFUSED",
   "ECONNRESET",
   "ENOTFOUND",
@@ -69,12 +69,12 @@ const awayCodes = [
   "EMFILE",
 ];
 
-function isAway(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   if (error instanceof S3ServiceException) {
     const status = error.$metadata.httpStatusCode ?? 503;
     return status >= 500 || status === 429;
   }
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
-  return ["TimeoutError", "AbortError"].includes(error.name) || awayCodes.includes(code);
+  return ["TimeoutError", "AbortError"].includes(error.name) || unreachableCodes.includes(code);
 }

@@ -25,14 +25,14 @@ export function createS3Pieces({ calls, uploads }: Record<"calls" | "uploads", S
       return Body;
     },
     async removeAll(upload) {
-      const asked = { Bucket, Prefix: `${prefix}${upload}/` };
-      for await (const { Contents = [] } of paginateListObjectsV2({ client: calls }, asked)) {
+      const params = { Bucket, Prefix: `${prefix}${upload}/` };
+      for await (const { Contents = [] } of paginateListObjectsV2({ client: calls }, params)) {
         for (const { Key } of Contents) await orUnavailable(calls.send(new DeleteObjectCommand({ Bucket, Key })));
       }
     },
     async *list() {
-      const asked = { Bucket, Prefix: prefix, Delimiter: "/" };
-      for await (const { CommonPrefixes = [] } of paginateListObjectsV2({ client: calls }, asked)) {
+      const params = { Bucket, Prefix: prefix, Delimiter: "/" };
+      for await (const { CommonPrefixes = [] } of paginateListObjectsV2({ client: calls }, params)) {
         for (const { Prefix = "" } of CommonPrefixes) yield Prefix.slice(prefix.length, -1);
       }
     },

@@ -13,8 +13,8 @@ import { Upload } from "@aws-sdk/lib-storage";
 import { AppError, StartError } from "../../../errors.ts";
 import type { S3Place } from "../../../files-url.ts";
 import type { ByteRange } from "../delivery/range.ts";
-import { createIncoming, type Draft } from "../incoming.ts";
-import { type FileStore, WrongLength } from "./file-store.ts";
+import { createIncoming, type StagedFile } from "../incoming.ts";
+import { type FileStore, WrongLengthError } from "./file-store.ts";
 import { createClients, describeFault, isMissing, orUnavailable } from "./s3-client.ts";
 import { createS3Pieces } from "./s3-pieces.ts";
 import { createSigner } from "./s3-signer.ts";
@@ -23,7 +23,7 @@ import { createSigner } from "./s3-signer.ts";
 const partSize = 8 * 1024 * 1024;
 
 /** The longest that a readiness check waits (ms). */
-const checkTime = 3000;
+const checkTimeout = 3000;
 
 /** Opens a store that is configured correctly, even if it is currently down. Throws a StartError for any other. */
 export async function openS3Store(place: S3Place, incomingFolder: string): Promise<FileStore> {
@@ -50,9 +50,9 @@ export async function createS3Store(place: S3Place, incomingFolder: string): Pro
   const has = async (hash: string) => (await size(hash)) !== null;
   return {
     add: (content, check) =>
-      incoming.receive(content, async (draft) => {
-        await check?.(draft);
-        if (!(await has(draft.hash))) await orUnavailable(upload(uploads, keyOf(draft.hash), draft));
+      incoming.receive(content, async (staged) => {
+        await check?.(staged);
+        if (!(await has(staged.hash))) await orUnavailable(upload(uploads, keyOf(staged.hash), staged));
       }),
     pieces: createS3Pieces({ calls, uploads }, place.bucket),
     has,
@@ -61,7 +61,7 @@ export async function createS3Store(place: S3Place, incomingFolder: string): Pro
     remove: async (hash) => void (await orUnavailable(calls.send(new DeleteObjectCommand(keyOf(hash))))),
     list: () => list(calls, place.bucket),
     async check() {
-      const abortSignal = AbortSignal.timeout(checkTime);
+      const abortSignal = AbortSignal.timeout(checkTimeout);
       await orUnavailable(calls.send(new HeadBucketCommand({ Bucket: place.bucket }), { abortSignal }));
       await incoming.check();
     },
@@ -89,7 +89,7 @@ async function sizeOf(client: S3Client, key: Key): Promise<number | null> {
 }
 
 /** The key exists only once the upload is complete: failed parts are retried, and a failed upload is aborted. */
-async function upload(client: S3Client, key: Key, { path }: Draft): Promise<void> {
+async function upload(client: S3Client, key: Key, { path }: StagedFile): Promise<void> {
   const params = { ...key, Body: createReadStream(path), ContentType: "application/octet-stream" };
   await new Upload({ client, params, partSize, queueSize: 2 }).done();
 }
@@ -100,7 +100,7 @@ async function send(client: S3Client, { key, range }: { key: Key; range: ByteRan
   if (!(Body instanceof Readable)) throw new Error("The store answered without a body.");
   if (ContentLength !== range.end - range.start + 1) {
     Body.destroy();
-    throw new WrongLength(`The store gave ${ContentLength} bytes for ${Range}.`);
+    throw new WrongLengthError(`The store gave ${ContentLength} bytes for ${Range}.`);
   }
   await pipeline(Body, begin());
 }

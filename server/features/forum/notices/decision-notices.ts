@@ -3,19 +3,19 @@ import type { Db, Milliseconds, Tx } from "../../../db/schema.ts";
 import { newId } from "../../../ids.ts";
 import { presentTime } from "../../../presenting/present-time.ts";
 import { nobody } from "../../users/nobody.ts";
-import { sees } from "../hidden.ts";
+import { canSee } from "../hidden.ts";
 
 /** A text that was decided on, with its author and the decider. */
-interface Decided {
+interface DecidedText {
   flaggedTextId: string;
   authorId: string;
   deciderId: string;
 }
 
 /** Notifies the text's author and its reporters of a decision, each once, except for the decider. */
-export async function tellDecision(
+export async function notifyOfDecision(
   tx: Tx,
-  { flaggedTextId, authorId, deciderId }: Decided,
+  { flaggedTextId, authorId, deciderId }: DecidedText,
   now: Milliseconds,
 ): Promise<void> {
   const flags = await tx
@@ -24,10 +24,10 @@ export async function tellDecision(
     .where("flagged_text_id", "=", flaggedTextId)
     .orderBy("user_id")
     .execute();
-  const told = new Set([authorId, ...flags.map(({ user_id }) => user_id)]);
-  told.delete(nobody);
-  told.delete(deciderId);
-  for (const user_id of told) {
+  const recipients = new Set([authorId, ...flags.map(({ user_id }) => user_id)]);
+  recipients.delete(nobody);
+  recipients.delete(deciderId);
+  for (const user_id of recipients) {
     const notice = { id: newId(), user_id, flagged_text_id: flaggedTextId, told_at: now, read_at: null };
     await tx.insertInto("decision_notices").values(notice).execute();
   }
@@ -61,7 +61,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof pageOfDecisions>["execute"]>>[nu
 
 /** Presents a decision notice; it includes the post's title only if the user can still read the post. */
 export async function presentDecision(db: Db, row: Row, userId: string): Promise<DecisionNotice> {
-  const isReadable = row.deleted_at === null && (await sees(db, row, userId));
+  const isReadable = row.deleted_at === null && (await canSee(db, row, userId));
   return {
     kind: "decision",
     id: row.id,

@@ -15,8 +15,8 @@ interface Addressee {
  * account is disabled.
  */
 export async function mailNotices(tx: Tx, addressee: Addressee, now: Milliseconds): Promise<void> {
-  const told = await takeUntold(tx, addressee, now);
-  if (told.length === 0) return;
+  const notices = await claimUnmailed(tx, addressee, now);
+  if (notices.length === 0) return;
   const user = await tx
     .selectFrom("users")
     .select(["email", "language", "first_name", "disabled_at"])
@@ -26,8 +26,8 @@ export async function mailNotices(tx: Tx, addressee: Addressee, now: Millisecond
   const mail = {
     kind: "forum_replies",
     firstName: user.first_name,
-    posts: told.slice(0, maxNamed),
-    more: Math.max(0, told.length - maxNamed),
+    posts: notices.slice(0, maxNamed),
+    more: Math.max(0, notices.length - maxNamed),
   } as const;
   const newMail: NewMail = { recipient: user.email, language: user.language, mail, userId: addressee.userId };
   // Digests go to very many recipients at once.
@@ -38,8 +38,8 @@ export async function mailNotices(tx: Tx, addressee: Addressee, now: Millisecond
 /**
  * Claims the notices that are due for an email, so only one of several servers emails them; returns the newest first.
  */
-async function takeUntold(tx: Tx, { userId, postId }: Addressee, now: Milliseconds) {
-  const taken = await tx
+async function claimUnmailed(tx: Tx, { userId, postId }: Addressee, now: Milliseconds) {
+  const claimed = await tx
     .updateTable("notices")
     .set({ to_mail: 0, mailed_at: now })
     .where("user_id", "=", userId)
@@ -54,7 +54,7 @@ async function takeUntold(tx: Tx, { userId, postId }: Addressee, now: Millisecon
     .$if(postId !== undefined, (notices) => notices.where("post_id", "=", postId ?? ""))
     .returning("post_id")
     .execute();
-  if (taken.length === 0) return [];
+  if (claimed.length === 0) return [];
   return tx
     .selectFrom("notices")
     .innerJoin("posts", "posts.id", "notices.post_id")
@@ -63,7 +63,7 @@ async function takeUntold(tx: Tx, { userId, postId }: Addressee, now: Millisecon
     .where(
       "notices.post_id",
       "in",
-      taken.map(({ post_id }) => post_id),
+      claimed.map(({ post_id }) => post_id),
     )
     .where("posts.deleted_at", "is", null)
     .where("posts.hidden_at", "is", null)

@@ -5,7 +5,7 @@ import { bindWithForms } from "../../../http/calls/bind-with-forms.ts";
 import type { Parts } from "../../../parts.ts";
 import { countUnread, listNotices } from "./list-notices.ts";
 import { markNoticesRead } from "./notices.ts";
-import { chooseMail, findMailChoice } from "./preferences.ts";
+import { getNoticeFrequency, setNoticeFrequency } from "./preferences.ts";
 import { getSubscriber, readUnsubscribe } from "./unsubscribe.ts";
 
 /** Registers the calls for notices, notice preferences and unsubscribing. */
@@ -31,25 +31,27 @@ function bindNotices(bind: Bind, { db }: Parts): void {
 function bindPreferences(bind: Bind, { db }: Parts): void {
   bind(endpoints.getForumPreferences, async ({ session }) => ({
     status: 200,
-    body: { mail: await findMailChoice(db, session.userId) },
+    body: { mail: await getNoticeFrequency(db, session.userId) },
   }));
 
   bind(endpoints.changeForumPreferences, async ({ body, session, transact }) => {
     const { mail } = body;
-    if (mail) await transact((tx) => chooseMail(tx, session.userId, mail));
-    return { status: 200, body: { mail: await findMailChoice(db, session.userId) } };
+    if (mail) await transact((tx) => setNoticeFrequency(tx, session.userId, mail));
+    return { status: 200, body: { mail: await getNoticeFrequency(db, session.userId) } };
   });
 }
 
 function bindUnsubscribe(bind: Bind, { db }: Parts): void {
   bind(endpoints.getSubscription, async ({ query }) => ({
     status: 200,
-    body: { mail: await findMailChoice(db, await getSubscriber(db, await readUnsubscribe(db, query.token, "forum"))) },
+    body: {
+      mail: await getNoticeFrequency(db, await getSubscriber(db, await readUnsubscribe(db, query.token, "forum"))),
+    },
   }));
 
   bind(endpoints.unsubscribe, async ({ query, transact }) => {
     const userId = await readUnsubscribe(db, query.token, "forum");
-    await transact(async (tx) => chooseMail(tx, await getSubscriber(tx, userId), "never"));
+    await transact(async (tx) => setNoticeFrequency(tx, await getSubscriber(tx, userId), "never"));
     return { status: 200, body: { mail: "never" } };
   });
 }

@@ -5,37 +5,37 @@ import { enqueuePushes } from "../../push/enqueue-push.ts";
 import { nobody } from "../../users/nobody.ts";
 import type { PostState } from "../queries.ts";
 import { mailNotices } from "./mail-notices.ts";
-import { findMailChoice } from "./preferences.ts";
-import { takeOutOfMails } from "./waiting-mails.ts";
+import { getNoticeFrequency } from "./preferences.ts";
+import { removeFromPendingMails } from "./waiting-mails.ts";
 
 /**
  * The minimum time between immediate emails about one post, to avoid flooding its author during a lively discussion.
  */
-export const quietFor: Milliseconds = 60 * 60 * 1000;
+export const minMailInterval: Milliseconds = 60 * 60 * 1000;
 
 /**
  * Notifies a post's author, if the account still exists, of a reply by another user; also by email if they chose
  * immediate emails.
  */
-export async function noteReply(
+export async function notifyOfReply(
   tx: Tx,
   { post, since }: { post: Pick<PostState, "id" | "author_id">; since?: Milliseconds },
   now: Milliseconds,
 ): Promise<void> {
   if (post.author_id === nobody) return;
-  const told = { id: newId(), userId: post.author_id, postId: post.id, since: since ?? now, now };
-  const [unread] = await addReply(tx, told);
-  const [notice] = unread ? [unread] : await beginNotice(tx, told);
+  const newNotice = { id: newId(), userId: post.author_id, postId: post.id, since: since ?? now, now };
+  const [unread] = await addReply(tx, newNotice);
+  const [notice] = unread ? [unread] : await createNotice(tx, newNotice);
   // Devices receive one push per unread notice, however many replies follow.
   if (notice?.replies === 1)
     await enqueuePushes(tx, { kind: "replies", about: post.id, userIds: [post.author_id] }, now);
-  const isQuiet = (notice?.mailed_at ?? 0) > now - quietFor;
-  if (isQuiet || (await findMailChoice(tx, post.author_id)) !== "at_once") return;
+  const isTooSoon = (notice?.mailed_at ?? 0) > now - minMailInterval;
+  if (isTooSoon || (await getNoticeFrequency(tx, post.author_id)) !== "at_once") return;
   await mailNotices(tx, { userId: post.author_id, postId: post.id }, now);
 }
 
 /** Notifies the author of a reply that is shown again, unless it was read before it was hidden. */
-export async function noteShownReply(
+export async function notifyOfShownReply(
   tx: Tx,
   reply: { post_id: string; author_id: string; created_at: Milliseconds; hidden_at: Milliseconds | null },
   now: Milliseconds,
@@ -52,10 +52,10 @@ export async function noteShownReply(
   if (!post || post.author_id === reply.author_id) return;
   const { since, read_at: readAt } = post;
   const wasRead = readAt === null ? (since ?? 0) > reply.created_at : readAt < (reply.hidden_at ?? 0);
-  if (!wasRead) await noteReply(tx, { post, since: reply.created_at }, now);
+  if (!wasRead) await notifyOfReply(tx, { post, since: reply.created_at }, now);
 }
 
-interface Told {
+interface NewNotice {
   id: string;
   userId: string;
   postId: string;
@@ -68,7 +68,7 @@ interface Told {
  * Adds a reply to a notice that is still to be emailed, and therefore unread. The row's position in the index of such
  * notices does not change.
  */
-const addReply = compileOnce((tx: Tx, { userId, postId, now }: Told) =>
+const addReply = compileOnce((tx: Tx, { userId, postId, now }: NewNotice) =>
   tx
     .updateTable("notices")
     .set((eb) => ({ replies: eb("replies", "+", 1), updated_at: now }))
@@ -79,11 +79,11 @@ const addReply = compileOnce((tx: Tx, { userId, postId, now }: Told) =>
 );
 
 /** Creates a notice, or restarts one that has been read. */
-const beginNotice = compileOnce((tx: Tx, { id, userId, postId, since: first, now }: Told) => {
-  const fresh = { replies: 1, since: first, updated_at: now, read_at: null, to_mail: 1 };
+const createNotice = compileOnce((tx: Tx, { id, userId, postId, since: first, now }: NewNotice) => {
+  const values = { replies: 1, since: first, updated_at: now, read_at: null, to_mail: 1 };
   return tx
     .insertInto("notices")
-    .values({ id, user_id: userId, post_id: postId, ...fresh, mailed_at: null })
+    .values({ id, user_id: userId, post_id: postId, ...values, mailed_at: null })
     .onConflict((conflict) =>
       conflict.columns(["user_id", "post_id"]).doUpdateSet((eb) => {
         const isUnread = eb("notices.read_at", "is", null);
@@ -94,19 +94,19 @@ const beginNotice = compileOnce((tx: Tx, { id, userId, postId, since: first, now
           .else(1)
           .end();
         const since = eb.case().when(isUnread).then(eb.ref("notices.since")).else(first).end();
-        return { ...fresh, replies, since };
+        return { ...values, replies, since };
       }),
     )
     .returning(["mailed_at", "replies"]);
 });
 
 /** Withdraws the notice of a reply that was deleted or hidden before it was read. */
-export async function takeBackNotice(
+export async function withdrawNotice(
   tx: Tx,
   reply: { post_id: string; author_id: string; created_at: Milliseconds },
   now: Milliseconds,
 ): Promise<void> {
-  const told = await tx
+  const newNotice = await tx
     .updateTable("notices")
     .set(({ eb }) => ({ replies: eb("replies", "-", 1) }))
     .where("user_id", "=", authorOf(tx, reply.post_id))
@@ -116,7 +116,7 @@ export async function takeBackNotice(
     .where("since", "<=", reply.created_at)
     .returning("id")
     .execute();
-  if (told.length > 0) await takeOutOfMails(tx, reply.post_id, 1);
+  if (newNotice.length > 0) await removeFromPendingMails(tx, reply.post_id, 1);
   // An empty notice is kept, invisibly: its `mailed_at` limits how soon the next email is sent.
   await tx
     .updateTable("notices")
@@ -131,7 +131,7 @@ export async function takeBackNotice(
 /** Deletes the notices of a deleted post. */
 export async function removeNotices(tx: Tx, postId: string): Promise<void> {
   await tx.deleteFrom("notices").where("user_id", "=", authorOf(tx, postId)).where("post_id", "=", postId).execute();
-  await takeOutOfMails(tx, postId);
+  await removeFromPendingMails(tx, postId);
 }
 
 /** Selects the recipient of a post's notices. */
@@ -146,7 +146,7 @@ export async function markRepliesRead(
   now: Milliseconds,
 ): Promise<void> {
   const read = await markRead(tx, userId, now).where("post_id", "=", postId).execute();
-  await takeOutRead(tx, read);
+  await removeReadFromMails(tx, read);
 }
 
 /** Marks a user's notices as read: the given ones, or all if none are given. */
@@ -159,7 +159,7 @@ export async function markNoticesRead(
   const read = await markRead(tx, userId, now)
     .$if(notices !== undefined, (all) => all.where("id", "in", notices ?? []))
     .execute();
-  await takeOutRead(tx, read);
+  await removeReadFromMails(tx, read);
   await tx
     .updateTable("decision_notices")
     .set({ read_at: now })
@@ -179,6 +179,6 @@ function markRead(tx: Tx, userId: string, now: Milliseconds) {
 }
 
 /** Removes posts that have been read from emails still waiting to be sent. */
-async function takeOutRead(tx: Tx, read: readonly { post_id: string; mailed_at: Milliseconds | null }[]) {
-  for (const { post_id, mailed_at } of read) if (mailed_at !== null) await takeOutOfMails(tx, post_id);
+async function removeReadFromMails(tx: Tx, read: readonly { post_id: string; mailed_at: Milliseconds | null }[]) {
+  for (const { post_id, mailed_at } of read) if (mailed_at !== null) await removeFromPendingMails(tx, post_id);
 }

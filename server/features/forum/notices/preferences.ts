@@ -3,20 +3,20 @@ import { compileOnce } from "../../../db/compile-once.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { cancelMails } from "../../../mail/enqueue-mail.ts";
 
-const defaultChoice: NoticeFrequency = "daily";
+const defaultFrequency: NoticeFrequency = "daily";
 
 /** Returns how soon a user is emailed about replies to their posts. */
-export async function findMailChoice(db: Db, userId: string): Promise<NoticeFrequency> {
-  const [row] = await selectChoice(db, { userId });
-  return row?.mail ?? defaultChoice;
+export async function getNoticeFrequency(db: Db, userId: string): Promise<NoticeFrequency> {
+  const [row] = await selectFrequency(db, { userId });
+  return row?.mail ?? defaultFrequency;
 }
 
-const selectChoice = compileOnce((db: Db, { userId }: { userId: string }) =>
+const selectFrequency = compileOnce((db: Db, { userId }: { userId: string }) =>
   db.selectFrom("forum_preferences").select("mail").where("user_id", "=", userId),
 );
 
 /** Sets how soon a user is emailed about replies. */
-export async function chooseMail(tx: Tx, userId: string, mail: NoticeFrequency): Promise<void> {
+export async function setNoticeFrequency(tx: Tx, userId: string, mail: NoticeFrequency): Promise<void> {
   await tx
     .insertInto("forum_preferences")
     .values({ user_id: userId, mail, digest_at: null })

@@ -3,10 +3,10 @@ import { eachOnce } from "../../../jobs/each-once.ts";
 import { transact } from "../../../jobs/transact.ts";
 import type { Parts } from "../../../parts.ts";
 import { mailNotices } from "./mail-notices.ts";
-import { quietFor } from "./notices.ts";
+import { minMailInterval } from "./notices.ts";
 
 /** Slightly less than a day; otherwise the hourly job would send each digest an hour later than the last. */
-const digestEvery: Milliseconds = 23.5 * 60 * 60 * 1000;
+const digestInterval: Milliseconds = 23.5 * 60 * 60 * 1000;
 
 /**
  * Sends an email to every user who is due one: daily subscribers without a digest in the last day, and immediate
@@ -26,14 +26,14 @@ export async function sendDigests(
 }
 
 async function sendDigest(tx: Tx, userId: string, now: Milliseconds): Promise<void> {
-  if (await takeTurn(tx, userId, now)) await mailNotices(tx, { userId }, now);
+  if (await claimDigest(tx, userId, now)) await mailNotices(tx, { userId }, now);
 }
 
 /**
  * Claims a user's digest. When two servers find the same user due, only one writes the digest: the other then finds the
  * user no longer due.
  */
-async function takeTurn(tx: Tx, user_id: string, now: Milliseconds): Promise<boolean> {
+async function claimDigest(tx: Tx, user_id: string, now: Milliseconds): Promise<boolean> {
   await tx
     .insertInto("forum_preferences")
     .values({ user_id, mail: "daily", digest_at: null })
@@ -60,11 +60,11 @@ function selectDue(db: Db, now: Milliseconds) {
         eb("forum_preferences.user_id", "is", null),
         and([
           eb("forum_preferences.mail", "=", "daily"),
-          or([eb("digest_at", "is", null), eb("digest_at", "<=", now - digestEvery)]),
+          or([eb("digest_at", "is", null), eb("digest_at", "<=", now - digestInterval)]),
         ]),
         and([
           eb("forum_preferences.mail", "=", "at_once"),
-          or([eb("notices.mailed_at", "is", null), eb("notices.mailed_at", "<=", now - quietFor)]),
+          or([eb("notices.mailed_at", "is", null), eb("notices.mailed_at", "<=", now - minMailInterval)]),
         ]),
       ]),
     );

@@ -4,13 +4,13 @@ import { getSecret } from "../../../db/secrets.ts";
 import { AppError } from "../../../errors.ts";
 
 /** The kinds of email that a link can unsubscribe from. Each has its own secret, which limits a link to its kind. */
-export type EndableMails = "forum" | "announcements" | "reminders" | "practice";
+export type SubscribableMails = "forum" | "announcements" | "reminders" | "practice";
 
 /**
  * Returns the secret that signs unsubscribe links. Must not be called inside a transaction, as it may have to create
  * the secret.
  */
-export function getUnsubscribeSecret(db: Db, of: EndableMails): Promise<string> {
+export function getUnsubscribeSecret(db: Db, of: SubscribableMails): Promise<string> {
   return getSecret(db, `${of}-unsubscribe`);
 }
 
@@ -20,13 +20,13 @@ export function signUnsubscribe(secret: string, userId: string): string {
 }
 
 /** Returns the user id of a valid token; throws `link_invalid` otherwise. */
-export async function readUnsubscribe(db: Db, token: string, of: EndableMails): Promise<string> {
+export async function readUnsubscribe(db: Db, token: string, of: SubscribableMails): Promise<string> {
   const [userId = ""] = token.split(".", 1);
-  const [given, right] = [token, signUnsubscribe(await getUnsubscribeSecret(db, of), userId)].map((text) =>
+  const [given, expected] = [token, signUnsubscribe(await getUnsubscribeSecret(db, of), userId)].map((text) =>
     Buffer.from(text),
   );
-  const isRight = given && right && given.length === right.length && timingSafeEqual(given, right);
-  if (!isRight) throw new AppError("link_invalid");
+  const isValid = given && expected && given.length === expected.length && timingSafeEqual(given, expected);
+  if (!isValid) throw new AppError("link_invalid");
   return userId;
 }
 

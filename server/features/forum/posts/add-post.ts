@@ -1,6 +1,6 @@
 import type { Language } from "../../../../contract/language.ts";
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
-import { leaveToIndex } from "../search/index-thread.ts";
+import { queueForIndexing } from "../search/index-thread.ts";
 import { markRead } from "./reads.ts";
 
 /** A post that has passed all checks of its author and text. */
@@ -39,6 +39,6 @@ export async function addPost(tx: Tx, post: CheckedPost, now: Milliseconds): Pro
       hidden_at: null,
     })
     .execute();
-  await leaveToIndex(tx, post.id);
+  await queueForIndexing(tx, post.id);
   await markRead(tx, { userId: post.authorId, postId: post.id }, now);
 }

@@ -13,7 +13,7 @@ import { refuseIdentifiers } from "../refuse-identifiers.ts";
 import { addPost, type CheckedPost } from "./add-post.ts";
 
 /** A request to create a post; `language` is the request's, used if the language of the text cannot be detected. */
-interface Writing {
+interface PostInput {
   config: Pick<Parts["config"], "rateLimits">;
   userId: string;
   key: string | null;
@@ -26,21 +26,21 @@ interface Writing {
  * Creates a post, or finds the one the same key created before. Throws `not_enrolled`, `may_identify_patient`,
  * `conflict` if the user repeats their last text, `too_many_requests`, and `invalid_request` for an unknown class.
  */
-export async function createPost(tx: Tx, writing: Writing): Promise<PostRow> {
-  const { userId, key, post, now } = writing;
+export async function createPost(tx: Tx, input: PostInput): Promise<PostRow> {
+  const { userId, key, post, now } = input;
   const id = newId();
   const earlier = await claimKey(tx, { userId, key, target: "posts" }, { id, now });
   if (earlier !== null) return getPostRow(tx, { postId: earlier, userId });
   await requirePlace(tx, userId, post);
   refuseIdentifiers(post);
-  await refuseRepeatedPost(tx, writing, post);
-  await spendWrite(tx, "post", writing);
-  await addPost(tx, toPost(id, writing), now);
+  await refuseRepeatedPost(tx, input, post);
+  await spendWrite(tx, "post", input);
+  await addPost(tx, toPost(id, input), now);
   return getPostRow(tx, { postId: id, userId });
 }
 
 /** Requires that the user is enrolled in the course and that the course has the class. */
-async function requirePlace(tx: Tx, userId: string, { course, class: item }: Writing["post"]): Promise<void> {
+async function requirePlace(tx: Tx, userId: string, { course, class: item }: PostInput["post"]): Promise<void> {
   if (!course && item) throw new AppError("invalid_request", { fields: [{ field: "course", key: "required" }] });
   if (!course) return;
   const enrolment = await tx
@@ -65,7 +65,7 @@ async function hasClass(tx: Tx, courseId: string, itemId: string): Promise<boole
   return item !== undefined;
 }
 
-function toPost(id: string, { userId, post, language }: Writing): CheckedPost {
+function toPost(id: string, { userId, post, language }: PostInput): CheckedPost {
   return {
     id,
     authorId: userId,

@@ -10,19 +10,19 @@ import { askingIndex, countMatches, isAmongMatches, isMatch } from "../../../db/
 import { cutPage, decodeCursor, encodeCursor } from "../../../http/calls/cursor.ts";
 import { type PostRow, selectPosts } from "../queries.ts";
 import { termsOfPlace, termsOfQuery } from "../search/search-terms.ts";
-import { type Reading, selectView } from "./select-view.ts";
+import { type ListReader, selectView } from "./select-view.ts";
 
 /** The filters, order and cursor of a list of posts. */
-export type PostQuery = QueryOf<typeof listPosts> & Reading;
+export type PostQuery = QueryOf<typeof listPosts> & ListReader;
 
 /** The words to search for. If few posts match, they are looked up first; otherwise the list is scanned. */
 interface Search {
   words: Words;
-  areFew: boolean;
+  hasFewMatches: boolean;
 }
 
 /** Below this number of matches, all are sorted; above it, a scan of the list soon fills a page. */
-const fewMatches = 2000;
+const maxSortedMatches = 2000;
 
 /** A number of posts that can be checked quickly; frequent words fill a page from them. */
 const headLength = 200;
@@ -43,15 +43,15 @@ async function findRows(db: Db, query: PostQuery): Promise<PostRow[]> {
   if (words.length === 0 && termsOfPlace(query).length === 0 && !query.view) {
     return selectAll[query.sort](db, { ...positionOf(query), rows: query.limit + 1 });
   }
-  if (words.length === 0) return pageOfPosts(db, query, { words, areFew: false }).execute();
-  return askingIndex(db, (asked) => search(asked, query, words));
+  if (words.length === 0) return pageOfPosts(db, query, { words, hasFewMatches: false }).execute();
+  return askingIndex(db, (connection) => search(connection, query, words));
 }
 
 async function search(db: Db, query: PostQuery, words: Words): Promise<PostRow[]> {
-  const early = isPostgres(db) ? await pageOfHead(db, query, words).execute() : [];
-  if (early.length > query.limit) return early;
-  const found = await countFound(db, query, words);
-  return found === 0 ? [] : pageOfPosts(db, query, { words, areFew: found < fewMatches }).execute();
+  const headMatches = isPostgres(db) ? await pageOfHead(db, query, words).execute() : [];
+  if (headMatches.length > query.limit) return headMatches;
+  const found = await countMatchesInPlace(db, query, words);
+  return found === 0 ? [] : pageOfPosts(db, query, { words, hasFewMatches: found < maxSortedMatches }).execute();
 }
 
 /**
@@ -59,8 +59,8 @@ async function search(db: Db, query: PostQuery, words: Words): Promise<PostRow[]
  * all matches before it counts them.
  */
 function pageOfHead(db: Db, query: PostQuery, words: Words) {
-  const head = pageOfPosts(db, { ...query, limit: headLength }, { words: [], areFew: false });
-  return pageOfPosts(db, query, { words, areFew: false }).where(
+  const head = pageOfPosts(db, { ...query, limit: headLength }, { words: [], hasFewMatches: false });
+  return pageOfPosts(db, query, { words, hasFewMatches: false }).where(
     "posts.id",
     "in",
     head.clearSelect().select("posts.id"),
@@ -68,8 +68,8 @@ function pageOfHead(db: Db, query: PostQuery, words: Words) {
 }
 
 /** Counts matches including the filters: a word that is frequent in Spanish posts may be rare in English ones. */
-function countFound(db: Db, query: PostQuery, words: Words): Promise<number> {
-  return countMatches(db, [...words, ...termsOfFilters(query)], fewMatches);
+function countMatchesInPlace(db: Db, query: PostQuery, words: Words): Promise<number> {
+  return countMatches(db, [...words, ...termsOfFilters(query)], maxSortedMatches);
 }
 
 /** Builds the query for one page, with one extra row. */
@@ -134,7 +134,7 @@ function selectUndeleted(db: Db): Posts {
   return selectPosts(db).where("posts.deleted_at", "is", null);
 }
 
-function selectListed(db: Db, query: PostQuery, { words, areFew }: Search): Posts {
+function selectListed(db: Db, query: PostQuery, { words, hasFewMatches }: Search): Posts {
   const { course, class: item, language } = query;
   const isOwn = query.view === "mine" && words.length === 0;
   return (isOwn ? selectUndeleted(db) : selectShown(db))
@@ -142,7 +142,7 @@ function selectListed(db: Db, query: PostQuery, { words, areFew }: Search): Post
     .$if(Boolean(item), (posts) => posts.where("posts.class_id", "=", item ?? ""))
     .$if(Boolean(language), (posts) => posts.where("posts.language", "=", language || "es"))
     .$if(words.length > 0, (posts) =>
-      posts.where(areFew ? isAmongMatches(db, [...words, ...termsOfFilters(query)]) : isMatch(db, words)),
+      posts.where(hasFewMatches ? isAmongMatches(db, [...words, ...termsOfFilters(query)]) : isMatch(db, words)),
     );
 }
 

@@ -23,7 +23,7 @@ export const moderations = {
 export type Moderation = keyof typeof moderations;
 
 /** A change to a post, and the actor responsible for it. */
-interface Moderating {
+interface PostModeration {
   postId: string;
   change: Change;
   actor: Actor;
@@ -35,7 +35,7 @@ interface Moderating {
  */
 export async function moderatePost(
   tx: Tx,
-  { postId, change: { pinned, locked, hidden }, actor }: Moderating,
+  { postId, change: { pinned, locked, hidden }, actor }: PostModeration,
   now: Milliseconds,
 ): Promise<void> {
   await lockPost(tx, postId);
@@ -44,8 +44,8 @@ export async function moderatePost(
     .select(["pinned", "locked", "deleted_at"])
     .where("id", "=", postId)
     .executeTakeFirst();
-  const isListed = pinned !== undefined || locked !== undefined;
-  if (!post || (isListed && post.deleted_at !== null)) throw new AppError("not_found");
+  const needsListedPost = pinned !== undefined || locked !== undefined;
+  if (!post || (needsListedPost && post.deleted_at !== null)) throw new AppError("not_found");
   const text = { postId, replyId: null };
   const changes = {
     ...(pinned !== undefined && pinned !== (post.pinned === 1) && { pinned }),

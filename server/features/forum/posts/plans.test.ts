@@ -32,7 +32,7 @@ test.each(postSorts.flatMap((sort) => filters.map(([name, filter]) => [sort, nam
 
     for (const cursor of [{}, { cursor: next }]) {
       const query = { ...postQuery.parse({ sort, ...filter, ...cursor }), reader: ana.id, now: app.clock.now };
-      const page = pageOfPosts(app.parts.db, query, { words: [], areFew: false });
+      const page = pageOfPosts(app.parts.db, query, { words: [], hasFewMatches: false });
       expectIndexed(await explain(app.parts.db, page.compile()), `posts_${name}_${sort}`);
     }
   },
@@ -41,7 +41,7 @@ test.each(postSorts.flatMap((sort) => filters.map(([name, filter]) => [sort, nam
 test.each(postSorts)("finds the user's own posts by %s by their author and sorts only those", async (sort) => {
   const { app, ana } = await createForum();
   const query = { ...postQuery.parse({ sort, view: "mine" }), reader: ana.id, now: app.clock.now };
-  const page = pageOfPosts(app.parts.db, query, { words: [], areFew: false });
+  const page = pageOfPosts(app.parts.db, query, { words: [], hasFewMatches: false });
 
   expect((await explain(app.parts.db, page.compile()))[0]).toContain("USING INDEX posts_author (author_id=?");
 });
@@ -65,7 +65,8 @@ test("reads notices from an index", async () => {
 test.each(postSorts)("a search scans the list by %s for a frequent word and looks up a rare one", async (sort) => {
   const { app } = await createForum();
   const query = { ...postQuery.parse({ sort }), reader: null, now: app.clock.now };
-  const plan = (areFew: boolean) => pageOfPosts(app.parts.db, query, { words: [["vacun"]], areFew }).compile();
+  const plan = (hasFewMatches: boolean) =>
+    pageOfPosts(app.parts.db, query, { words: [["vacun"]], hasFewMatches }).compile();
 
   expectIndexed(await explain(app.parts.db, plan(false)), `posts_all_${sort}`);
   const rare = (await explain(app.parts.db, plan(true))).join("\n");

@@ -5,13 +5,13 @@ import type { Milliseconds } from "../../../db/schema.ts";
 import type { selectPosts } from "../queries.ts";
 
 /** The reader of a list of posts, and the current time. */
-export interface Reading {
+export interface ListReader {
   /** The user whose posts `mine` and `unread` list; null in a list that is the same for all users. */
   reader: string | null;
   now: Milliseconds;
 }
 
-type View = Pick<QueryOf<typeof listPosts>, "view" | "sort"> & Reading;
+type View = Pick<QueryOf<typeof listPosts>, "view" | "sort"> & ListReader;
 
 type Posts = ReturnType<typeof selectPosts>;
 

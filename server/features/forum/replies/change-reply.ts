@@ -1,10 +1,10 @@
 import type { replyText } from "../../../../contract/forum/forum.ts";
 import type { Tx } from "../../../db/schema.ts";
-import { type Change, keepVersion } from "../edits.ts";
+import { type EditInput, storeVersion } from "../edits.ts";
 import { getOwnReply, getReplyRow, lockPost, type ReplyPlace, type ReplyRow } from "../queries.ts";
 import { spendWrite } from "../rate-limits.ts";
 import { refuseIdentifiers } from "../refuse-identifiers.ts";
-import { leaveToIndex } from "../search/index-thread.ts";
+import { queueForIndexing } from "../search/index-thread.ts";
 import { removeEndorsement } from "./endorse-reply.ts";
 
 /**
@@ -14,20 +14,20 @@ import { removeEndorsement } from "./endorse-reply.ts";
 export async function changeReply(
   tx: Tx,
   own: ReplyPlace,
-  { change, config, now }: Change<typeof replyText>,
+  { change, config, now }: EditInput<typeof replyText>,
 ): Promise<ReplyRow> {
   await lockPost(tx, own.postId);
   const row = await getOwnReply(tx, own);
   refuseIdentifiers(change);
   if (change.body === row.body) return row;
   await spendWrite(tx, "edit", { config, userId: own.userId, now });
-  await keepVersion(tx, { ...row, reply_id: row.id, title: null }, now);
+  await storeVersion(tx, { ...row, reply_id: row.id, title: null }, now);
   await tx
     .updateTable("replies")
     .set({ body: change.body, edited_at: now, no_patient_identified: change.noPatientIdentified ? 1 : 0 })
     .where("id", "=", row.id)
     .execute();
   await removeEndorsement(tx, row);
-  await leaveToIndex(tx, row.post_id);
+  await queueForIndexing(tx, row.post_id);
   return getReplyRow(tx, own);
 }

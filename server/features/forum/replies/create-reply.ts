@@ -8,16 +8,16 @@ import { AppError } from "../../../errors.ts";
 import { happenedAt } from "../../../happened.ts";
 import { newId } from "../../../ids.ts";
 import type { Parts } from "../../../parts.ts";
-import { claimKey, findKeyed } from "../idempotency.ts";
-import { noteReply } from "../notices/notices.ts";
+import { claimKey, findClaimedRecord } from "../idempotency.ts";
+import { notifyOfReply } from "../notices/notices.ts";
 import { markRead } from "../posts/reads.ts";
 import { getPostState, getReplyOf, lockPost, type ReplyRow } from "../queries.ts";
 import { refuseRepeatedReply, spendWrite } from "../rate-limits.ts";
 import { refuseIdentifiers } from "../refuse-identifiers.ts";
-import { leaveToIndex } from "../search/index-thread.ts";
+import { queueForIndexing } from "../search/index-thread.ts";
 
 /** A request to create a reply. */
-interface Writing {
+interface ReplyInput {
   config: Pick<Parts["config"], "rateLimits">;
   userId: string;
   postId: string;
@@ -31,34 +31,34 @@ interface Writing {
  * `not_found`, `may_identify_patient`, `too_many_requests`, and `conflict` for a locked or deleted post or if the user
  * repeats their last text.
  */
-export async function createReply(tx: Tx, writing: Writing): Promise<ReplyRow> {
-  const { userId, postId, reply, now } = writing;
+export async function createReply(tx: Tx, input: ReplyInput): Promise<ReplyRow> {
+  const { userId, postId, reply, now } = input;
   await lockPost(tx, postId);
   const post = await getPostState(tx, { postId, userId });
   if (post.hidden_at !== null) throw new AppError("not_found");
   const writtenAt = reply.at === undefined ? null : happenedAt(reply.at, { now, since: post.created_at });
-  const { sent, id } = await claimReply(tx, { ...writing, writtenAt });
+  const { sent, id } = await claimReply(tx, { ...input, writtenAt });
   if (sent) return getReplyOf(tx, { postId, replyId: id, userId }, post);
   if (post.locked === 1 || post.deleted_at !== null) throw new AppError("conflict", { sentence: "postLocked" });
   refuseIdentifiers(reply);
-  await refuseRepeatedReply(tx, writing, { postId, body: reply.body });
-  await spendWrite(tx, "reply", writing);
-  await insertReply(tx, id, { ...writing, writtenAt });
-  await leaveToIndex(tx, postId, id);
+  await refuseRepeatedReply(tx, input, { postId, body: reply.body });
+  await spendWrite(tx, "reply", input);
+  await insertReply(tx, id, { ...input, writtenAt });
+  await queueForIndexing(tx, postId, id);
   await markRead(tx, { userId, postId }, now);
-  if (post.author_id !== userId) await noteReply(tx, { post }, now);
+  if (post.author_id !== userId) await notifyOfReply(tx, { post }, now);
   return getReplyOf(tx, { postId, replyId: id, userId }, post);
 }
 
-type DatedReply = Writing & { writtenAt: Milliseconds | null };
+type DatedReply = ReplyInput & { writtenAt: Milliseconds | null };
 
 /** Returns the reply's id and whether it was sent before. Claims both its keys: either identifies it from now on. */
-async function claimReply(tx: Tx, writing: DatedReply): Promise<{ sent: boolean; id: string }> {
-  const { userId, postId: target, key, now } = writing;
-  const claims = [key, await contentKey(tx, writing)].map((each) => ({ userId, key: each, target }));
+async function claimReply(tx: Tx, input: DatedReply): Promise<{ sent: boolean; id: string }> {
+  const { userId, postId: target, key, now } = input;
+  const claims = [key, await contentKey(tx, input)].map((each) => ({ userId, key: each, target }));
   let earlier: string | null = null;
-  for (const claim of claims) earlier ??= await findKeyed(tx, claim);
-  earlier ??= await findWritten(tx, writing);
+  for (const claim of claims) earlier ??= await findClaimedRecord(tx, claim);
+  earlier ??= await findWritten(tx, input);
   const id = earlier ?? newId();
   for (const claim of claims) await claimKey(tx, claim, { id, now });
   return { sent: earlier !== null, id };
@@ -69,7 +69,7 @@ async function claimReply(tx: Tx, writing: DatedReply): Promise<{ sent: boolean;
  * arrival, to a different value each time, so it cannot identify the reply. The hash is keyed to prevent guessing
  * erased text from it.
  */
-async function contentKey(tx: Tx, { postId, reply: { at, body } }: Writing): Promise<string | null> {
+async function contentKey(tx: Tx, { postId, reply: { at, body } }: ReplyInput): Promise<string | null> {
   if (at === undefined) return null;
   const secret = await ensureSecret(tx, "told-replies");
   return createHmac("sha256", secret)

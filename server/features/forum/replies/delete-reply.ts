@@ -1,7 +1,7 @@
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
-import { takeBackNotice } from "../notices/notices.ts";
+import { withdrawNotice } from "../notices/notices.ts";
 import { getOwnReply, lockPost, type ReplyPlace, type ReplyRow } from "../queries.ts";
-import { leaveToIndex } from "../search/index-thread.ts";
+import { queueForIndexing } from "../search/index-thread.ts";
 
 /** Deletes the user's own reply without a trace in the post. Throws `not_found` and `forbidden`. */
 export async function deleteReply(tx: Tx, own: ReplyPlace, now: Milliseconds): Promise<void> {
@@ -23,7 +23,7 @@ export async function removeReplies(
   await tx.deleteFrom("endorsements").where("reply_id", "in", ids).execute();
   const readable = replies.filter(({ hidden_at }) => hidden_at === null);
   await recountReplies(tx, postId, -readable.length);
-  for (const reply of readable) await takeBackNotice(tx, reply, now);
+  for (const reply of readable) await withdrawNotice(tx, reply, now);
 }
 
 /**
@@ -37,7 +37,7 @@ export async function recountReplies(tx: Tx, postId: string, more: number): Prom
     .where("id", "=", postId)
     .execute();
   await resetActivity(tx, postId);
-  await leaveToIndex(tx, postId);
+  await queueForIndexing(tx, postId);
 }
 
 /** Resets the last activity to the last remaining reply, or to the post itself. */

@@ -6,13 +6,13 @@ import { getPostState, getReplyOf, getReplyRow, lockPost, type ReplyPlace, type 
 import { rankOf } from "../votes/wilson.ts";
 
 /** A reply and the user who endorses it or withdraws the endorsement. */
-interface Endorsing {
+interface EndorsementInput {
   place: ReplyPlace;
   roles: Roles;
 }
 
 /** The source that supports a reply. */
-interface Source {
+interface EndorsementSource {
   source?: string | undefined;
   url?: string | undefined;
 }
@@ -23,7 +23,7 @@ interface Source {
  */
 export async function endorseReply(
   tx: Tx,
-  { place, roles, source, url }: Endorsing & Source,
+  { place, roles, source, url }: EndorsementInput & EndorsementSource,
   now: Milliseconds,
 ): Promise<ReplyRow> {
   const row = await requireEndorsable(tx, { place, roles });
@@ -41,7 +41,11 @@ export async function endorseReply(
 }
 
 /** Withdraws the endorsement of a reply, if there is one. Throws `not_found` and `forbidden`. */
-export async function withdrawEndorsement(tx: Tx, { place, roles }: Endorsing, now: Milliseconds): Promise<ReplyRow> {
+export async function withdrawEndorsement(
+  tx: Tx,
+  { place, roles }: EndorsementInput,
+  now: Milliseconds,
+): Promise<ReplyRow> {
   const row = await requireEndorsable(tx, { place, roles });
   if (row.endorsed_at === null) return row;
   await removeEndorsement(tx, row);
@@ -56,7 +60,7 @@ export async function removeEndorsement(tx: Tx, row: ReplyRow): Promise<void> {
   await setRank(tx, row, false);
 }
 
-async function requireEndorsable(tx: Tx, { place, roles }: Endorsing): Promise<ReplyRow> {
+async function requireEndorsable(tx: Tx, { place, roles }: EndorsementInput): Promise<ReplyRow> {
   await lockPost(tx, place.postId);
   const post = await getPostState(tx, place);
   const row = await getReplyOf(tx, place, post);
@@ -69,12 +73,12 @@ async function setRank(tx: Tx, { id, upvotes, downvotes }: ReplyRow, isEndorsed:
   await tx.updateTable("replies").set({ rank }).where("id", "=", id).execute();
 }
 
-interface Done {
+interface LoggedAction {
   place: ReplyPlace;
   action: "reply.endorse" | "reply.withdraw_endorsement";
 }
 
 /** The source is left out: it is user input, which could never be removed from the log. */
-function log(tx: Tx, { place, action }: Done, now: Milliseconds): Promise<void> {
+function log(tx: Tx, { place, action }: LoggedAction, now: Milliseconds): Promise<void> {
   return record(tx, { actor: place.userId, action, target: { kind: "reply", id: place.replyId }, now });
 }

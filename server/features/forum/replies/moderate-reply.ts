@@ -5,7 +5,7 @@ import { decideHiding } from "../hide-text.ts";
 import { lockPost } from "../queries.ts";
 
 /** A reply to hide or show, and the actor. */
-interface Moderating {
+interface ReplyModeration {
   postId: string;
   replyId: string;
   hidden: boolean;
@@ -15,7 +15,7 @@ interface Moderating {
 /** Hides or shows a reply and logs the change. Throws `not_found`, also for a deleted reply. */
 export async function moderateReply(
   tx: Tx,
-  { postId, replyId, hidden, actor }: Moderating,
+  { postId, replyId, hidden, actor }: ReplyModeration,
   now: Milliseconds,
 ): Promise<void> {
   await lockPost(tx, postId);

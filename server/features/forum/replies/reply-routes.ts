@@ -5,7 +5,7 @@ import type { SignedIn } from "../../../http/calls/session.ts";
 import type { Parts } from "../../../parts.ts";
 import { listEdits } from "../edits.ts";
 import { presentReply } from "../present.ts";
-import { getReplyRow, type ReplyPlace, requireReadable, seesAllReplies } from "../queries.ts";
+import { canSeeAllReplies, getReplyRow, type ReplyPlace, requireReadable } from "../queries.ts";
 import { castVote, withdrawVote } from "../votes/vote.ts";
 import { changeReply } from "./change-reply.ts";
 import { createReply } from "./create-reply.ts";
@@ -53,7 +53,7 @@ function bindReplies(bind: Bind, { db, config }: Parts): void {
       };
     },
     present: async ({ params: { postId }, query, reads }, readerId) => {
-      const seesHidden = readerId !== null && (await seesAllReplies(db, { postId, userId: readerId }));
+      const seesHidden = readerId !== null && (await canSeeAllReplies(db, { postId, userId: readerId }));
       const { records, next } = await listReplyRows(reads, { ...query, postId, readerId, seesHidden });
       return { records: records.map((row) => presentReply(row, readerId)), next };
     },
@@ -63,8 +63,8 @@ function bindReplies(bind: Bind, { db, config }: Parts): void {
   bind(endpoints.createReply, async ({ params, body, headers, session, now, transact }) => {
     const { userId } = session;
     const key = headers["idempotency-key"] ?? null;
-    const writing = { config, userId, postId: params.postId, key, reply: body, now };
-    return { status: 201, body: presentReply(await transact((tx) => createReply(tx, writing)), userId) };
+    const input = { config, userId, postId: params.postId, key, reply: body, now };
+    return { status: 201, body: presentReply(await transact((tx) => createReply(tx, input)), userId) };
   });
 
   bind(endpoints.getReply, async ({ params, session }) => ({

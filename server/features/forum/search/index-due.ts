@@ -8,19 +8,19 @@ import { lockPost } from "../queries.ts";
 import { type Sources, termsOfReplies, termsOfThread } from "./index-thread.ts";
 
 /** The number of posts indexed in one transaction. Each transaction adds a segment to the index, whatever its size. */
-const atOnce = 10;
+const batchSize = 10;
 
 /** The longest that a round may take while requests are served, in ms. */
-const longestRound = 200;
+const defaultMaxRound = 200;
 
 /** The event-loop utilisation above which indexing gives way to requests. */
-const busy = 0.7;
+const busyThreshold = 0.7;
 
 /**
  * The longest that a search waits for the index, in ms. If a long discussion or many posts are pending, it searches the
  * index as it is.
  */
-const longestWait = 500;
+const defaultMaxWait = 500;
 
 /** Brings the full-text index up to date with the forum. Several servers may run one concurrently. */
 export interface Indexer {
@@ -42,15 +42,15 @@ interface Due {
   rows: ReadonlySet<string>;
   terms: Set<string>;
   /** Whether `terms` is the complete set; otherwise they are added to the existing ones. */
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
 /** Creates an indexer. A call made during a round joins that round. */
-export function createIndexer(sources: Sources, longest = longestRound, patience = longestWait): Indexer {
+export function createIndexer(sources: Sources, maxRound = defaultMaxRound, maxWait = defaultMaxWait): Indexer {
   let current: Promise<void> | null = null;
   let before = performance.eventLoopUtilization();
 
-  function begin(max: number): Promise<void> {
+  function startRound(max: number): Promise<void> {
     current ??= indexDue(sources, max).finally(() => {
       current = null;
     });
@@ -62,45 +62,45 @@ export function createIndexer(sources: Sources, longest = longestRound, patience
       const now = performance.eventLoopUtilization();
       const { utilization } = performance.eventLoopUtilization(now, before);
       before = now;
-      return begin(utilization > busy ? 0 : longest);
+      return startRound(utilization > busyThreshold ? 0 : maxRound);
     },
     async catchUp() {
-      if (!(await isBehind(sources.db))) return;
+      if (!(await hasDuePosts(sources.db))) return;
       // The first round may have started too early to include everything.
-      const rounds = begin(longest).then(() => begin(longest));
-      const enough = new AbortController();
-      const late = wait(patience, undefined, { ref: false, signal: enough.signal });
-      await Promise.race([rounds, late]).catch(() => undefined);
-      enough.abort();
+      const rounds = startRound(maxRound).then(() => startRound(maxRound));
+      const timer = new AbortController();
+      const timeout = wait(maxWait, undefined, { ref: false, signal: timer.signal });
+      await Promise.race([rounds, timeout]).catch(() => undefined);
+      timer.abort();
     },
   };
 }
 
 /** Brings the index up to date, for at most `longest` ms. */
-export async function indexDue(sources: Sources, longest: number): Promise<void> {
-  const until = performance.now() + longest;
-  while ((await indexSome(sources)) && performance.now() < until);
+export async function indexDue(sources: Sources, maxRound: number): Promise<void> {
+  const until = performance.now() + maxRound;
+  while ((await indexBatch(sources)) && performance.now() < until);
 }
 
-async function isBehind(db: Db): Promise<boolean> {
+async function hasDuePosts(db: Db): Promise<boolean> {
   return (await selectPosts(db, { max: 1 })).length > 0;
 }
 
 /** Indexes a batch of due posts; returns whether there may be more. */
-async function indexSome(sources: Sources): Promise<boolean> {
+async function indexBatch(sources: Sources): Promise<boolean> {
   const { db } = sources;
-  const posts = await selectPosts(db, { max: atOnce });
+  const posts = await selectPosts(db, { max: batchSize });
   if (posts.length === 0) return false;
   const due: Due[] = [];
-  for (const { post_id } of posts) due.push(await prepare(sources, post_id));
+  for (const { post_id } of posts) due.push(await prepareEntry(sources, post_id));
   await inTransaction(db, async (tx) => {
     for (const each of due) {
-      await write(tx, each);
+      await writeEntry(tx, each);
       // Writing the entry of a long discussion blocks the event loop for a while on SQLite.
       await setImmediate();
     }
   });
-  return posts.length === atOnce;
+  return posts.length === batchSize;
 }
 
 // Posts are locked in the same order everywhere, which avoids deadlocks between servers.
@@ -109,12 +109,12 @@ const selectPosts = compileOnce((db: Db, { max }: { max: number }) =>
 );
 
 /** Runs outside the transaction: a long discussion takes a while, and other writers should not wait. */
-async function prepare(sources: Sources, postId: string): Promise<Due> {
+async function prepareEntry(sources: Sources, postId: string): Promise<Due> {
   const rows = await selectRows(sources.db, { postId });
   const replies = rows.flatMap(({ reply_id }) => reply_id ?? []);
-  const isWhole = replies.length < rows.length;
-  const terms = isWhole ? await termsOfThread(sources, postId) : await termsOfReplies(sources, replies);
-  return { postId, rows: new Set(rows.map(({ id }) => id)), terms, isWhole };
+  const isComplete = replies.length < rows.length;
+  const terms = isComplete ? await termsOfThread(sources, postId) : await termsOfReplies(sources, replies);
+  return { postId, rows: new Set(rows.map(({ id }) => id)), terms, isComplete };
 }
 
 const selectRows = compileOnce((db: Db, { postId }: { postId: string }) =>
@@ -125,15 +125,15 @@ const selectRows = compileOnce((db: Db, { postId }: { postId: string }) =>
  * Writes a prepared entry unless another server has processed part of it. Anything written to the forum since then has
  * its own pending row and will be indexed in turn, so nothing is missed.
  */
-async function write(tx: Tx, { postId, rows, terms, isWhole }: Due): Promise<void> {
+async function writeEntry(tx: Tx, { postId, rows, terms, isComplete }: Due): Promise<void> {
   await lockPost(tx, postId);
-  const left = (await selectRows(tx, { postId })).filter(({ id }) => rows.has(id));
-  if (left.length < rows.size) return;
-  for (const { id } of left) await deleteRow(tx, { postId, id });
+  const pending = (await selectRows(tx, { postId })).filter(({ id }) => rows.has(id));
+  if (pending.length < rows.size) return;
+  for (const { id } of pending) await deleteRow(tx, { postId, id });
   const [post] = await selectDeletion(tx, { postId });
   if (post?.deleted_at !== null) return;
   const known = await readTerms(tx, postId);
-  const all = fitTerms(isWhole ? terms : new Set([...known, ...terms]));
+  const all = fitTerms(isComplete ? terms : new Set([...known, ...terms]));
   const isSame = all.size === known.size && [...all].every((term) => known.has(term));
   if (!isSame) await writeTerms(tx, postId, all);
 }

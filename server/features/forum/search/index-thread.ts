@@ -7,7 +7,7 @@ import { termsOfPlace } from "./search-terms.ts";
 import type { Stemmer } from "./stemmer.ts";
 
 /** The number of replies read and stemmed between yields. */
-const atOnce = 20;
+const batchSize = 20;
 
 /** The source of the texts, and their stemmer. */
 export interface Sources {
@@ -19,7 +19,7 @@ export interface Sources {
  * Queues a post for indexing: with a reply, to add the reply's terms; without one, to rebuild its terms from the
  * current texts.
  */
-export async function leaveToIndex(tx: Tx, postId: string, replyId: string | null = null): Promise<void> {
+export async function queueForIndexing(tx: Tx, postId: string, replyId: string | null = null): Promise<void> {
   await insertUnindexed(tx, { id: newId(), postId, replyId });
 }
 
@@ -52,7 +52,7 @@ export async function termsOfThread(sources: Sources, postId: string): Promise<S
       if (!terms.has(term)) length += term.length;
       terms.add(term);
     }
-    const last = replies[atOnce - 1];
+    const last = replies[batchSize - 1];
     after = last ? { at: last.created_at, id: last.id } : null;
     await setImmediate();
   }
@@ -74,7 +74,7 @@ const listBodies = compileOnce((db: Db, { postId, at, id }: Position & { postId:
     .where(({ eb, refTuple, tuple }) => eb(refTuple("created_at", "id"), ">", tuple(at, id)))
     .orderBy("created_at")
     .orderBy("id")
-    .limit(atOnce),
+    .limit(batchSize),
 );
 
 /** Returns the terms of the given replies, except for deleted and hidden ones. */

@@ -2,14 +2,14 @@ import type { Match } from "../../../../contract/forum/forum-matches.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { Words } from "../../../db/search-index/query-terms.ts";
 import { termsOfQuery } from "./search-terms.ts";
-import type { Look } from "./stem-texts.ts";
+import type { WordMatch } from "./stem-texts.ts";
 import type { Stemmer } from "./stemmer.ts";
 
 /** The number of latest replies to a post searched for words that the post itself does not contain. */
 const maxReplies = 200;
 
 /** The number of replies read at a time. */
-const atOnce = 20;
+const batchSize = 20;
 
 /** The amount of text searched per call, in UTF-16 units: more than realistic replies to a page of posts. */
 const maxText = 1_000_000;
@@ -38,13 +38,17 @@ export async function listMatches(sources: Sources, { q = "", posts }: Search): 
   const words = termsOfQuery(q);
   if (words.length === 0 || posts.length === 0) return [];
   const rows = await listTexts(sources.reads, posts);
-  const looks = await sources.stemmer.lookIn({ texts: rows.map(({ title, body }) => `${title}\n${body}`), words });
+  const wordMatches = await sources.stemmer.lookIn({
+    texts: rows.map(({ title, body }) => `${title}\n${body}`),
+    words,
+  });
   const budget = { left: maxText };
   const matches: Match[] = [];
-  for (const [index, look] of looks.entries()) {
+  for (const [index, wordMatch] of wordMatches.entries()) {
     const post = rows[index]?.id ?? "";
-    const reply = look.missing.length === 0 ? null : await findReply(sources, { post, words: look.missing, budget });
-    matches.push(await present(sources.stemmer, { post, look, reply, words }));
+    const reply =
+      wordMatch.missing.length === 0 ? null : await findReply(sources, { post, words: wordMatch.missing, budget });
+    matches.push(await present(sources.stemmer, { post, wordMatch, reply, words }));
   }
   return matches;
 }
@@ -60,38 +64,38 @@ async function listTexts(reads: Db, posts: readonly string[]) {
   return rows.toSorted((one, other) => posts.indexOf(one.id) - posts.indexOf(other.id));
 }
 
-interface Found {
+interface MatchToPresent {
   post: string;
-  look: Look;
+  wordMatch: WordMatch;
   reply: Reply | null;
   words: Words;
 }
 
-async function present(stemmer: Stemmer, { post, look, reply, words }: Found): Promise<Match> {
-  if (!reply) return { post, words: look.found, reply: null };
+async function present(stemmer: Stemmer, { post, wordMatch, reply, words }: MatchToPresent): Promise<Match> {
+  if (!reply) return { post, words: wordMatch.found, reply: null };
   const [quote] = await stemmer.quote({ texts: [reply.body], words });
   const { found = [], excerpt = "" } = quote ?? {};
-  return { post, words: [...new Set([...look.found, ...found])], reply: { id: reply.id, excerpt } };
+  return { post, words: [...new Set([...wordMatch.found, ...found])], reply: { id: reply.id, excerpt } };
 }
 
 /** Words missing from the post itself, and how much more text may be searched. */
-interface Wanted {
+interface ReplySearch {
   post: string;
   words: Words;
   budget: { left: number };
 }
 
 /** Finds the reply, among the latest, that contains most of the words; null if none contains any. */
-async function findReply({ reads, stemmer }: Sources, { post, words, budget }: Wanted): Promise<Reply | null> {
+async function findReply({ reads, stemmer }: Sources, { post, words, budget }: ReplySearch): Promise<Reply | null> {
   let best: { reply: Reply | null; missing: number } = { reply: null, missing: words.length };
-  for (let from = 0; from < maxReplies && budget.left > 0 && best.missing > 0; from += atOnce) {
+  for (let from = 0; from < maxReplies && budget.left > 0 && best.missing > 0; from += batchSize) {
     const replies = await listReplies(reads, { post, from });
     const texts = replies.map(({ body }) => body);
     budget.left -= texts.reduce((sum, { length }) => sum + length, 0);
     for (const [index, { missing }] of (await stemmer.lookIn({ texts, words })).entries()) {
       if (missing.length < best.missing) best = { reply: replies[index] ?? null, missing: missing.length };
     }
-    if (replies.length < atOnce) break;
+    if (replies.length < batchSize) break;
   }
   return best.reply;
 }
@@ -106,6 +110,6 @@ function listReplies(reads: Db, { post, from }: { post: string; from: number }):
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .offset(from)
-    .limit(atOnce)
+    .limit(batchSize)
     .execute();
 }

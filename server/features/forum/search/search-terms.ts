@@ -3,7 +3,7 @@ import { stemmer as stemSpanish } from "@orama/stemmers/spanish";
 import { wordsIn } from "../../../../contract/text/words.ts";
 
 /** A cache of stems: a long discussion repeats the same words. */
-const stemmed = new Map<string, readonly string[]>();
+const stemCache = new Map<string, readonly string[]>();
 const maxCached = 20_000;
 
 /**
@@ -23,17 +23,17 @@ export function wordsOf(...texts: string[]): Set<string> {
  * accents that writers often omit.
  */
 export function termsOf(word: string): readonly string[] {
-  const known = stemmed.get(word);
+  const known = stemCache.get(word);
   if (known) return known;
   const terms = stem(word);
-  if (stemmed.size >= maxCached) stemmed.clear();
-  stemmed.set(word, terms);
+  if (stemCache.size >= maxCached) stemCache.clear();
+  stemCache.set(word, terms);
   return terms;
 }
 
 function stem(word: string): string[] {
   const plain = fold(word);
-  const stems = [fold(stemSpanish(word)), fold(stemSpanish(addAccent(plain))), joinEnglish(stemEnglish(plain))];
+  const stems = [fold(stemSpanish(word)), fold(stemSpanish(addAccent(plain))), unifyEnglish(stemEnglish(plain))];
   return [...new Set(stems.filter(Boolean))];
 }
 
@@ -78,6 +78,6 @@ function addAccent(word: string): string {
 }
 
 /** Unifies stems that Porter's stemmer keeps separate, as of pregnancy and pregnant, emergency and emergent. */
-function joinEnglish(stem: string): string {
+function unifyEnglish(stem: string): string {
   return stem.replace(/([ae]n)c$/, "$1t");
 }

@@ -4,13 +4,13 @@ import type { Words } from "../../../db/search-index/query-terms.ts";
 import { termsOf, termsOfTexts, wordsOf } from "./search-terms.ts";
 
 /** Texts, and the words of a query to find in them. */
-export interface Query {
+export interface WordQuery {
   texts: readonly string[];
   words: Words;
 }
 
 /** The words of a text that match, and the words of the query that it lacks. */
-export interface Look {
+export interface WordMatch {
   found: string[];
   missing: Words;
 }
@@ -27,18 +27,18 @@ export function listTerms({ texts }: { texts: readonly string[] }): string[] {
 }
 
 /** Looks for the words of a query in each text. */
-export function lookIn({ texts, words }: Query): Look[] {
+export function findWordMatches({ texts, words }: WordQuery): WordMatch[] {
   const wanted = new Set(words.flat());
   return texts.map((text) => {
     const found = [...wordsOf(text)].filter((word) => termsOf(word).some((term) => wanted.has(term)));
-    const has = new Set(found.flatMap(termsOf));
-    return { found, missing: words.filter((terms) => !terms.some((term) => has.has(term))) };
+    const covered = new Set(found.flatMap(termsOf));
+    return { found, missing: words.filter((terms) => !terms.some((term) => covered.has(term))) };
   });
 }
 
 /** Returns a quote from each text. */
-export function quote(query: Query): Quote[] {
-  return lookIn(query).map(({ found }, index) => {
+export function quote(query: WordQuery): Quote[] {
+  return findWordMatches(query).map(({ found }, index) => {
     return { excerpt: excerpt(query.texts[index] ?? "", new Set(found)), found };
   });
 }

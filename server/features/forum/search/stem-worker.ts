@@ -1,2 +1,2 @@
 // The functions that `stemmer.ts` runs in a worker thread, by name.
-export { listTerms, lookIn, quote } from "./stem-texts.ts";
+export { findWordMatches, listTerms, quote } from "./stem-texts.ts";

@@ -1,12 +1,12 @@
 import { AppError } from "../../../errors.ts";
 import { createThread } from "../../../threads/create-thread.ts";
-import { type Look, listTerms, lookIn, type Query, type Quote, quote } from "./stem-texts.ts";
+import { findWordMatches, listTerms, type Quote, quote, type WordMatch, type WordQuery } from "./stem-texts.ts";
 
 /** Texts shorter than this in total, in UTF-16 units, are stemmed directly: a thread would take longer. */
-const short = 4000;
+const minThreadLength = 4000;
 
 /** The longest that a task may take, including its wait, in ms. */
-const longest = 10_000;
+const timeout = 10_000;
 
 const options = {
   file: new URL("./stem-worker.ts", import.meta.url),
@@ -22,8 +22,8 @@ const options = {
  */
 export interface Stemmer {
   listTerms: (task: { texts: readonly string[] }) => Promise<string[]>;
-  lookIn: (query: Query) => Promise<Look[]>;
-  quote: (query: Query) => Promise<Quote[]>;
+  lookIn: (query: WordQuery) => Promise<WordMatch[]>;
+  quote: (query: WordQuery) => Promise<Quote[]>;
   close: () => Promise<void>;
 }
 
@@ -35,8 +35,8 @@ export function createStemmer(): Stemmer {
     work: (task: Task) => Result,
     task: Task,
   ): Promise<Result> {
-    if (task.texts.reduce((sum, { length }) => sum + length, 0) < short) return work(task);
-    const signal = AbortSignal.timeout(longest);
+    if (task.texts.reduce((sum, { length }) => sum + length, 0) < minThreadLength) return work(task);
+    const signal = AbortSignal.timeout(timeout);
     return thread.run<Result>(work.name, task, { signal }).catch((error: unknown) => {
       throw signal.aborted ? new AppError("unavailable") : error;
     });
@@ -44,7 +44,7 @@ export function createStemmer(): Stemmer {
 
   return {
     listTerms: (task) => run(listTerms, task),
-    lookIn: (query) => run(lookIn, query),
+    lookIn: (query) => run(findWordMatches, query),
     quote: (query) => run(quote, query),
     close: thread.close,
   };

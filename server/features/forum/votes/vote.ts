@@ -60,10 +60,10 @@ const removeVote = compileOnce((tx: Tx, { userId, postId, replyId }: ReplyPlace)
 );
 
 /** The columns that a change of vote is applied to. */
-type Counted = "id" | "post_id" | "upvotes" | "downvotes" | "vote" | "endorsed_at";
+type VoteColumns = "id" | "post_id" | "upvotes" | "downvotes" | "vote" | "endorsed_at";
 
 /** Replaces `row.vote` with a new value. The post must be locked, as the deltas apply to the values read. */
-export async function recount<R extends Pick<ReplyRow, Counted>>(tx: Tx, row: R, value: Value): Promise<R> {
+export async function recount<R extends Pick<ReplyRow, VoteColumns>>(tx: Tx, row: R, value: Value): Promise<R> {
   const before = row.vote ?? 0;
   const up = Number(value === 1) - Number(before === 1);
   const down = Number(value === -1) - Number(before === -1);
@@ -73,7 +73,7 @@ export async function recount<R extends Pick<ReplyRow, Counted>>(tx: Tx, row: R,
   return { ...row, ...counts, vote: value === 0 ? null : value };
 }
 
-interface Change {
+interface VoteChange {
   postId: string;
   replyId: string;
   up: number;
@@ -82,7 +82,7 @@ interface Change {
   rank: number;
 }
 
-const addVotes = compileOnce((tx: Tx, { replyId, up, down, score, rank }: Change) =>
+const addVotes = compileOnce((tx: Tx, { replyId, up, down, score, rank }: VoteChange) =>
   tx
     .updateTable("replies")
     .set(({ eb }) => ({

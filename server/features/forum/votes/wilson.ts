@@ -15,12 +15,12 @@ export function wilsonLowerBound(upvotes: number, downvotes: number): number {
 }
 
 /** Returns a reply's rank for the `best` order, ascending; endorsed replies precede all others. */
-export function rankOf({ upvotes, downvotes, isEndorsed }: Standing): number {
+export function rankOf({ upvotes, downvotes, isEndorsed }: RankedVotes): number {
   return 0 - wilsonLowerBound(upvotes, downvotes) - (isEndorsed ? 2 : 0);
 }
 
 /** The values that determine a reply's rank. */
-interface Standing {
+interface RankedVotes {
   upvotes: number;
   downvotes: number;
   isEndorsed: boolean;

@@ -9,7 +9,7 @@ import type { ConvertResult, ConvertTask } from "./task.ts";
 import { watchMemory } from "./watch-memory.ts";
 
 /** The longest that a conversion may take, in ms: several times the duration of the largest file. */
-const longest: Milliseconds = 20 * 60 * 1000;
+const timeout: Milliseconds = 20 * 60 * 1000;
 
 /** The limit of the process's JavaScript heap, in MB. */
 const heap = 256;
@@ -67,8 +67,8 @@ function waitFor(child: ChildProcess): Promise<Message | null> {
       reason ??= why;
       child.kill("SIGKILL");
     };
-    const late = setTimeout(() => end(refusals.timedOut()), longest);
-    const unwatch = watchMemory(child, () => end(refusals.outOfMemory()));
+    const late = setTimeout(() => end(refusals.tookTooLong()), timeout);
+    const unwatch = watchMemory(child, () => end(refusals.tooMuchMemory()));
     child.on("error", () => {
       reason ??= refusals.failed();
     });

@@ -3,7 +3,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import type { Parts } from "../../../parts.ts";
 
 /** How often progress is reported, and the import checked for cancellation. */
-const every: Milliseconds = 1000;
+const interval: Milliseconds = 1000;
 
 /** The current step of an import. */
 interface Step {
@@ -35,8 +35,8 @@ export function watchImport({ db }: Pick<Parts, "db">, id: string, stopping: Abo
   let reporting: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     // If the database is unavailable, the lease decides.
-    reporting = reporting.then(report).catch(() => {});
-  }, every).unref();
+    telling = telling.then(tell).catch(() => {});
+  }, interval).unref();
   return {
     signal: AbortSignal.any([stopping, cancelled.signal]),
     note(progress: Step) {

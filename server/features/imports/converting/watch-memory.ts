@@ -5,10 +5,10 @@ import { readFile } from "node:fs/promises";
  * The limit of a process's resident memory, in bytes, which includes memory outside the JavaScript heap, such as
  * pictures.
  */
-const max = 700 * 1024 ** 2;
+const maxResidentBytes = 700 * 1024 ** 2;
 
 /** How often the memory is checked, in ms. */
-const every = 500;
+const interval = 500;
 
 const pageBytes = 4096;
 
@@ -20,9 +20,9 @@ export function watchMemory({ pid }: ChildProcess, onFull: () => void): () => vo
   const timer = setInterval(async () => {
     const pages = await readFile(`/proc/${pid}/statm`, "utf8").catch(() => "");
     const resident = Number(pages.split(" ")[1] ?? 0) * pageBytes;
-    if (resident <= max) return;
+    if (resident <= maxResidentBytes) return;
     clearInterval(timer);
     onFull();
-  }, every).unref();
+  }, interval).unref();
   return () => clearInterval(timer);
 }

@@ -15,7 +15,7 @@ export function nameOfSource({ format, own }: CourseSource): string {
 }
 
 /** The number of candidate ids tried. */
-const max = 1000;
+const maxCandidates = 1000;
 
 /**
  * Chooses the course that a file becomes: the one it became before, if the user may edit that, otherwise a new one. A
@@ -27,7 +27,7 @@ export async function chooseCourse(
   roles: Roles,
 ): Promise<{ courseId: string; isNew: boolean }> {
   const { own } = source;
-  for (let count = 1; count <= max; count++) {
+  for (let count = 1; count <= maxCandidates; count++) {
     const courseId = count === 1 ? own : numberId(own, count);
     const row = await db
       .selectFrom("courses")
@@ -37,17 +37,17 @@ export async function chooseCourse(
       .executeTakeFirst();
     if (!row) return { courseId, isNew: true };
     const isSame = row.source === nameOfSource(source) || (source.format === "package" && count === 1);
-    if (isSame && mayWrite(roles, courseId)) return { courseId, isNew: false };
+    if (isSame && mayEditCourse(roles, courseId)) return { courseId, isNew: false };
   }
   throw new Error("No id is left for a course.");
 }
 
 /** Whether a user may edit a course. */
-export function mayWrite(roles: Roles, courseId: string): boolean {
+export function mayEditCourse(roles: Roles, courseId: string): boolean {
   return isAdmin(roles) || roles.courses.some(({ id, role }) => id === courseId && role === "editor");
 }
 
 /** Whether a user may create courses. */
-export function mayBegin(roles: Roles): boolean {
+export function mayCreateCourses(roles: Roles): boolean {
   return isAdmin(roles) || roles.site.includes("author");
 }

@@ -13,7 +13,7 @@ import { lockDraft } from "../../writing/drafts/write-draft.ts";
 import { nameDraftFiles, nameFiles, type StoredPackage } from "../../writing/packages/store-package.ts";
 import type { ConvertedFile } from "../converting/task.ts";
 import type { ImportRow } from "../queries.ts";
-import { chooseCourse, mayBegin, mayWrite, nameOfSource } from "./choose-course.ts";
+import { chooseCourse, mayCreateCourses, mayEditCourse, nameOfSource } from "./choose-course.ts";
 import { addToBank, addToCourse, asGuests, replaceCourse } from "./merge-documents.ts";
 import { comparePlan, type StoredPlan } from "./plan.ts";
 
@@ -49,10 +49,10 @@ type Target = Awaited<ReturnType<typeof chooseCourse>>;
 async function chooseTarget(db: Db, { row, file }: Import): Promise<Target> {
   const roles = await findRoles(db, row.user_id);
   if (row.course_id === null) {
-    if (!mayBegin(roles)) throw refuse(row);
+    if (!mayCreateCourses(roles)) throw refuse(row);
     return chooseCourse(db, { format: file.format, own: file.course.id }, roles);
   }
-  if (!mayWrite(roles, row.course_id)) throw refuse(row);
+  if (!mayEditCourse(roles, row.course_id)) throw refuse(row);
   return { courseId: row.course_id, isNew: false };
 }
 

@@ -13,7 +13,7 @@ import { putPieces } from "./pieces.ts";
 type Receiving = Pick<Parts, "db" | "files" | "clock" | "jobs">;
 
 /** The most concurrent imports per user. */
-const maxAtOnce = 10;
+const maxConcurrent = 10;
 
 /** A received file, identified by its import's id. */
 class ReceivedFile {
@@ -79,7 +79,7 @@ async function begin({ db, clock }: Receiving, own: { id: string; userId: string
       .where("user_id", "=", userId)
       .where("state", "in", ["receiving", "waiting", "running"])
       .executeTakeFirstOrThrow();
-    if (Number(count) >= maxAtOnce) throw new AppError("uploads_full");
+    if (Number(count) >= maxConcurrent) throw new AppError("uploads_full");
     const nothingYet = { format: null, version: null, made_course: null, report: null, plan: null, step: null };
     const asked = { course_id: null, bank: null, language: null, accepted_at: null, share: null };
     await tx

@@ -10,7 +10,7 @@ import { inviteOrFind } from "../invite-person.ts";
 import type { ListedPerson } from "./read-people.ts";
 
 /** How many people one statement writes. On SQLite, other requests are served between statements. */
-const atOnce = 100;
+const batchSize = 100;
 
 /** How many people in a file were created, updated or unchanged. */
 export type Outcome = Pick<ImportResult, "created" | "updated" | "unchanged">;
@@ -29,8 +29,8 @@ interface Import {
 export async function importPeople(tx: Tx, { people, actor, now }: Import): Promise<Outcome> {
   const outcome = { created: 0, updated: 0, unchanged: 0 };
   const groups = new Map<string, string>();
-  for (let from = 0; from < people.length; from += atOnce) {
-    const some = people.slice(from, from + atOnce);
+  for (let from = 0; from < people.length; from += batchSize) {
+    const some = people.slice(from, from + batchSize);
     await findGroups(tx, { people: some, actor, now }, groups);
     const { added, moved } = await importSome(tx, { people: some, groups, now });
     outcome.created += added;

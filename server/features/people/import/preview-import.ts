@@ -6,14 +6,14 @@ import type { Outcome } from "./import-people.ts";
 import type { ListedPerson } from "./read-people.ts";
 
 /** How many people one statement looks up. Other requests are served between statements. */
-const atOnce = 200;
+const batchSize = 200;
 
 /** Returns what importing these people would do. */
 export async function previewImport(db: Db, people: readonly ListedPerson[]): Promise<Outcome> {
   const outcome = { created: 0, updated: 0, unchanged: 0 };
-  for (let from = 0; from < people.length; from += atOnce) {
+  for (let from = 0; from < people.length; from += batchSize) {
     await nextTurn();
-    const some = people.slice(from, from + atOnce);
+    const some = people.slice(from, from + batchSize);
     const isThere = await findPlaces(db, some);
     for (const person of some) outcome[foresee(person, isThere)] += 1;
   }

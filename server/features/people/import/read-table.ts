@@ -4,13 +4,13 @@ import { CsvError, parse } from "csv-parse";
 import type { FaultList } from "./fault-list.ts";
 
 /** Longer than any real row, in bytes. It bounds a quoted cell that is never closed. */
-const longestRow = 16 * 1024;
+const maxRowBytes = 16 * 1024;
 
 /**
  * How many bytes are parsed before other requests are served. Small, because the parser creates an error for each row
  * of a different length.
  */
-const slice = 256;
+const sliceBytes = 256;
 
 /**
  * The maximum number of rows, including empty ones. A spreadsheet may write thousands of empty rows after the last
@@ -35,8 +35,8 @@ export async function* readTable(file: Buffer, faults: FaultList): AsyncGenerato
   let line = 1;
   let rows = 0;
   try {
-    for await (const some of parseRows(file)) {
-      for (const cells of some) {
+    for await (const batch of parseRows(file)) {
+      for (const cells of batch) {
         rows += 1;
         if (rows > maxRows) return faults.add("manyRows", { line, column: null }, { limit: maxRows });
         if (cells.some((cell) => cell.trim() !== "")) yield { line, cells };
@@ -57,15 +57,15 @@ async function* parseRows(file: Buffer): AsyncGenerator<string[][]> {
     delimiter: findDelimiter(file),
     record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
-    max_record_size: longestRow,
+    max_record_size: maxRowBytes,
     on_record: (row) => void rows.push(row),
   });
   parser.on("error", () => {}).resume();
-  for (let from = 0, rowless = 0; from < file.length && !parser.errored; from += slice) {
+  for (let from = 0, rowless = 0; from < file.length && !parser.errored; from += sliceBytes) {
     // The parser does not count empty cells.
-    if (rowless > 2 * longestRow) throw new CsvError("CSV_MAX_RECORD_SIZE", "The row has too many cells.");
-    parser.write(file.subarray(from, from + slice));
-    rowless = rows.length > 0 ? 0 : rowless + slice;
+    if (rowless > 2 * maxRowBytes) throw new CsvError("CSV_MAX_RECORD_SIZE", "The row has too many cells.");
+    parser.write(file.subarray(from, from + sliceBytes));
+    rowless = rows.length > 0 ? 0 : rowless + sliceBytes;
     yield rows.splice(0);
     await nextTurn();
   }
@@ -77,7 +77,7 @@ async function* parseRows(file: Buffer): AsyncGenerator<string[][]> {
 
 /** Returns the more frequent of comma and semicolon in the header, whose column names contain neither. */
 function findDelimiter(file: Buffer): "," | ";" {
-  const [header = ""] = file.toString("utf8", 0, longestRow).split(/[\r\n]/, 1);
+  const [header = ""] = file.toString("utf8", 0, maxRowBytes).split(/[\r\n]/, 1);
   const count = (character: string) => header.split(character).length;
   return count(";") > count(",") ? ";" : ",";
 }
@@ -89,10 +89,10 @@ function findDelimiter(file: Buffer): "," | ";" {
 function findEncodingFault(file: Buffer): { fault: "workbook" | "notUtf8"; line: number } | null {
   if (file.subarray(0, 4).equals(Buffer.from("PK\x03\x04"))) return { fault: "workbook", line: 1 };
   if (file.subarray(0, 4).includes(0)) return { fault: "notUtf8", line: 1 };
-  return isUtf8(file) ? null : { fault: "notUtf8", line: findBrokenLine(file) };
+  return isUtf8(file) ? null : { fault: "notUtf8", line: findInvalidLine(file) };
 }
 
-function findBrokenLine(file: Buffer): number {
+function findInvalidLine(file: Buffer): number {
   for (let line = 1, from = 0; ; line += 1) {
     const end = file.indexOf("\n", from);
     if (end === -1 || !isUtf8(file.subarray(from, end))) return line;

@@ -1,5 +1,5 @@
 /** The longest line of a calendar, in octets, excluding the line break (RFC 5545, section 3.1). */
-const longest = 75;
+const maxOctets = 75;
 
 /** Joins content lines into a calendar's text, folded and with the format's line breaks. */
 export function joinLines(lines: readonly string[]): string {
@@ -13,7 +13,7 @@ function fold(line: string): string {
   let octets = 0;
   for (const character of line) {
     const size = Buffer.byteLength(character);
-    if (octets + size > longest) {
+    if (octets + size > maxOctets) {
       pieces.push(piece);
       piece = "";
       octets = 1;

@@ -19,7 +19,7 @@ const day: Milliseconds = 24 * 60 * 60 * 1000;
 /** Emails are sent only between these hours in the organisation's time zone, to wake nobody. */
 const [firstHour, lastHour] = [8, 20];
 
-const atOnce = 200;
+const batchSize = 200;
 
 /** How many of a user's courses are checked, the last used first. */
 const maxCourses = 20;
@@ -83,7 +83,7 @@ function listPeople(db: Db, now: Milliseconds) {
     )
     .where(hasStatus("active"))
     .orderBy("practice_mails.look_at")
-    .limit(atOnce)
+    .limit(batchSize)
     .execute();
 }
 

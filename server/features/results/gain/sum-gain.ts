@@ -10,7 +10,7 @@ import { listMembers } from "../sum-attempts.ts";
 import { addPair, type Cell, noLearners, type Pair } from "./tally-gain.ts";
 
 /** How many learners are read per batch. Other requests are served between batches. */
-const atOnce = 200;
+const batchSize = 200;
 
 /** The learners, the two assessments to compare and the attribute to group by. */
 export interface GainPlace {
@@ -62,7 +62,7 @@ function listLearners(db: Db, { courseId }: GainPlace, after: string) {
     .where("course_id", "=", courseId)
     .where("user_id", ">", after)
     .orderBy("user_id")
-    .limit(atOnce)
+    .limit(batchSize)
     .execute();
 }
 

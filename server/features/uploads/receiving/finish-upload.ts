@@ -9,10 +9,10 @@ import { transact } from "../../../jobs/transact.ts";
 import type { Parts } from "../../../parts.ts";
 import { createSemaphore } from "../../../threads/semaphore.ts";
 import { fileId } from "../../courses/store-files.ts";
-import type { Draft } from "../../files/incoming.ts";
+import type { StagedFile } from "../../files/incoming.ts";
 import { claimBytes } from "../../files/loose/loose-bytes.ts";
 import { queueMediaJobs } from "../../files/pictures/picture-job.ts";
-import { forgetLost } from "../../files/renditions/transcodings.ts";
+import { forgetLostRenditions } from "../../files/renditions/transcodings.ts";
 import { record } from "../../staff/log.ts";
 import { idleLife, leaseTime } from "../limits.ts";
 import { listPieces, type UploadRow } from "../queries.ts";
@@ -60,7 +60,7 @@ async function storeUpload(parts: FinishingParts, complete: Complete): Promise<s
     await claimBytes(db, draft.hash, clock());
   });
   const found = await checked;
-  if (found.type.startsWith("video/")) await forgetLost(parts, hash);
+  if (found.type.startsWith("video/")) await forgetLostRenditions(parts, hash);
   return transact(parts, (tx) => nameFile(tx, complete, { ...found, hash, bytes, now: clock() }));
 }
 
@@ -72,7 +72,7 @@ interface NamedFile extends CheckedFile {
 /** The permanent refusal of a file. */
 class Refused extends AppError {}
 
-async function check({ path: source, bytes }: Draft, { name }: UploadRow): Promise<NamedFile> {
+async function check({ path: source, bytes }: StagedFile, { name }: UploadRow): Promise<NamedFile> {
   const { path, checked, isTooLarge, faults } = await (name === ""
     ? checkNameless({ source, bytes })
     : checkFile({ path: name, source, bytes }));

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 /** When a piece is complete: at a size, or once its first chunk has waited for a time in ms. */
 interface Measure {
   bytes: number;
-  patience: number;
+  maxDelay: number;
 }
 
 /**
@@ -46,7 +46,7 @@ async function fill(piece: Buffer[], { next, ask, measure }: Filling) {
       piece.push(came.chunk);
       bytes += came.chunk.length;
       waiting = ask();
-      late ??= wait(measure.patience, null, { signal: given.signal }).catch(() => null);
+      late ??= wait(measure.maxDelay, null, { signal: given.signal }).catch(() => null);
     }
     return { end: null, waiting };
   } finally {

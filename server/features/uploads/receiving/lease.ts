@@ -1,7 +1,7 @@
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { AppError } from "../../../errors.ts";
 import { newId } from "../../../ids.ts";
-import { idleLife, leaseTime, wholeLife } from "../limits.ts";
+import { idleLife, leaseTime, maxLife } from "../limits.ts";
 import type { UploadRow } from "../queries.ts";
 
 /** An upload leased to one request across all servers. */
@@ -65,7 +65,7 @@ export async function commitPieces(
     received: last.start + last.bytes,
     leased_until: now + leaseTime,
   });
-  const expires_at = Math.min(now + idleLife, created_at + wholeLife);
+  const expires_at = Math.min(now + idleLife, created_at + maxLife);
   await tx.updateTable("uploads").set({ expires_at }).where("id", "=", leased.uploadId).execute();
   const rows = pieces.map((piece) => ({ upload_id: leased.uploadId, ...piece }));
   await tx.insertInto("upload_pieces").values(rows).execute();

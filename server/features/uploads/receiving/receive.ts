@@ -3,7 +3,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { AppError } from "../../../errors.ts";
 import { newId } from "../../../ids.ts";
 import type { Parts } from "../../../parts.ts";
-import { maxPieces, pieceBytes, piecePatience } from "../limits.ts";
+import { maxPieceDelay, maxPieces, pieceBytes } from "../limits.ts";
 import { type Checksum, requireMatch } from "../protocol.ts";
 import type { UploadRow } from "../queries.ts";
 import { finishUpload } from "./finish-upload.ts";
@@ -47,7 +47,7 @@ async function receiveLeased(parts: ReceivingParts, delivery: Delivery, leased: 
   let received = upload.received;
   let pending: Piece[] = [];
   let room = maxPieces - (await countPieces(parts, upload.id));
-  for await (const chunks of gather(body, { bytes: pieceBytes, patience: piecePatience })) {
+  for await (const chunks of gather(body, { bytes: pieceBytes, maxDelay: maxPieceDelay })) {
     for (const chunk of chunks) checksum?.hash.update(chunk);
     const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
     if (received + bytes > upload.length || room-- <= 0) throw new AppError("too_large");

@@ -15,9 +15,9 @@ const hashBytes = 32;
  * Limits the memory in use and the share of Node's thread pool, where file access needs threads too; also leaves a core
  * to the event loop.
  */
-const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
+const maxConcurrent = Math.max(1, Math.min(2, availableParallelism() - 1));
 
-const semaphore = createSemaphore(atOnce, 200);
+const semaphore = createSemaphore(maxConcurrent, 200);
 
 /** Stored instead of a hash until an invited user chooses a password. */
 export const noPassword = "";

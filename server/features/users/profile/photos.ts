@@ -5,7 +5,7 @@ import { AppError } from "../../../errors.ts";
 import { newId } from "../../../ids.ts";
 import type { Parts } from "../../../parts.ts";
 import { createSemaphore } from "../../../threads/semaphore.ts";
-import { keepBytes, removeFile } from "../../files/loose/loose-bytes.ts";
+import { ensureBytes, removeFile } from "../../files/loose/loose-bytes.ts";
 
 /** The side of a stored photo, in pixels (contract, section 3). */
 const side = 512;
@@ -31,7 +31,7 @@ export async function storePhoto(
   if (!beginnings.some((beginning) => beginning.test(start))) throw unreadable();
   const photo = await semaphore.run(() => makePhoto(upload));
   const hash = createHash("sha256").update(photo).digest("hex");
-  await keepBytes(parts, hash, () => Readable.from([photo]));
+  await ensureBytes(parts, hash, () => Readable.from([photo]));
   return { hash, bytes: photo.length };
 }
 

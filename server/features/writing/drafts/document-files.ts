@@ -5,11 +5,11 @@ import { listReferences } from "../../../../courseware/documents/files-of.ts";
 import type { DocumentFile } from "../../../../courseware/documents/virtual-package.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { Parts } from "../../../parts.ts";
-import { readWhole } from "../../files/stores/read-whole.ts";
+import { readAllBytes } from "../../files/stores/read-whole.ts";
 import { addLengths } from "./stored-lengths.ts";
 
 /** How many files one statement looks up. */
-const atOnce = 500;
+const batchSize = 500;
 
 /** The size of the caption cache, in bytes. Every check reads captions; they are stored by hash and never change. */
 const capacity = 8 * 1024 * 1024;
@@ -32,15 +32,15 @@ export function createFindFiles({ files }: Pick<Parts, "files">): FindFiles {
   const read = async (hash: string, bytes: number): Promise<Buffer> => {
     const known = kept.get(hash);
     if (known) return known;
-    const content = await readWhole(files, { hash, bytes });
+    const content = await readAllBytes(files, { hash, bytes });
     kept.set(hash, content);
     return content;
   };
   return async (db, courseId, documents) => {
     const references = [...new Set(documents.flatMap(listReferences))];
     const found = new Map<string, DocumentFile>();
-    for (let from = 0; from < references.length; from += atOnce) {
-      for (const row of await selectFiles(db, courseId, references.slice(from, from + atOnce))) {
+    for (let from = 0; from < references.length; from += batchSize) {
+      for (const row of await selectFiles(db, courseId, references.slice(from, from + batchSize))) {
         const { id, hash, name, type, bytes, duration_seconds: durationSeconds } = row;
         found.set(id, { id, hash, name, type, bytes, durationSeconds, read: () => read(hash, bytes) });
       }

@@ -8,7 +8,7 @@ import { yieldWhenDue } from "../../../threads/yield-when-due.ts";
 export const wholeCourse = "";
 
 /** How many documents one statement writes or reads; each may be large. */
-const atOnce = 50;
+const batchSize = 50;
 
 /** A document as stored, with sorted keys so that equal content has an equal hash. */
 export interface StoredDocument {
@@ -55,7 +55,8 @@ function isSorted(value: unknown): boolean {
 
 /** Stores the missing documents and protects the others from deletion until the transaction ends. */
 export async function storeDocuments(tx: Tx, documents: readonly StoredDocument[]): Promise<void> {
-  for (let from = 0; from < documents.length; from += atOnce) await storeSome(tx, documents.slice(from, from + atOnce));
+  for (let from = 0; from < documents.length; from += batchSize)
+    await storeSome(tx, documents.slice(from, from + batchSize));
 }
 
 /** Retries, because an existing document may be deleted concurrently with another course's history. */
@@ -89,8 +90,8 @@ function leaveOut(documents: readonly StoredDocument[], rows: readonly { hash: s
 /** Returns document bodies by hash. */
 export async function readBodies(db: Db, hashes: readonly string[]): Promise<Map<string, string>> {
   const bodies = new Map<string, string>();
-  for (let from = 0; from < hashes.length; from += atOnce) {
-    const some = hashes.slice(from, from + atOnce);
+  for (let from = 0; from < hashes.length; from += batchSize) {
+    const some = hashes.slice(from, from + batchSize);
     const rows = await db.selectFrom("documents").selectAll().where("hash", "in", some).execute();
     for (const { hash, body } of rows) bodies.set(hash, body);
   }

@@ -41,7 +41,7 @@ export interface DraftChanges {
 }
 
 /** How many rows one statement writes. */
-const atOnce = 100;
+const batchSize = 100;
 
 /** Locks a draft against other writers. Returns false if the course has no draft. */
 export async function lockDraft(tx: Tx, courseId: string): Promise<boolean> {
@@ -81,8 +81,8 @@ export async function writeDraft(tx: Tx, { courseId, changes, actor, now }: Draf
     },
   }));
   const behind = await noteTranslations(tx, { courseId, texts, now });
-  for (let from = 0; from < written.length; from += atOnce) {
-    const some = written.slice(from, from + atOnce).map((each) => toRow(each, { courseId, actor, now }));
+  for (let from = 0; from < written.length; from += batchSize) {
+    const some = written.slice(from, from + batchSize).map((each) => toRow(each, { courseId, actor, now }));
     await insertRows(tx, some, behind);
   }
   return written.map(({ itemId }) => itemId);
@@ -96,7 +96,7 @@ async function readRows(tx: Tx, courseId: string, changes: readonly DraftChange[
     .selectFrom("draft_items")
     .selectAll()
     .where("course_id", "=", courseId)
-    .$if(itemIds.length <= atOnce, (items) => items.where("item_id", "in", itemIds))
+    .$if(itemIds.length <= batchSize, (items) => items.where("item_id", "in", itemIds))
     .execute();
   return new Map(rows.map((row) => [row.item_id, row]));
 }

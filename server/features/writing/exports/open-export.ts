@@ -8,7 +8,7 @@ import type { Report } from "../../../../courseware/formats/report/report.ts";
 import { AppError } from "../../../errors.ts";
 import type { Parts } from "../../../parts.ts";
 import { yieldWhenDue } from "../../../threads/yield-when-due.ts";
-import { readWhole } from "../../files/stores/read-whole.ts";
+import { readAllBytes } from "../../files/stores/read-whole.ts";
 import { allDocuments } from "../drafts/document-files.ts";
 import { presentFaults } from "../drafts/present.ts";
 import type { DraftSource } from "../drafts/read-draft.ts";
@@ -41,7 +41,7 @@ export async function openExport(
     course,
     documents,
     fileOf: (reference: string) => known.get(reference),
-    readText: async (file: { hash: string; bytes: number }) => (await readWhole(parts.files, file)).toString("utf8"),
+    readText: async (file: { hash: string; bytes: number }) => (await readAllBytes(parts.files, file)).toString("utf8"),
   };
   // Yields between the check's last, long turn and the export, which starts by adding a report line for each element.
   await yieldWhenDue();

@@ -12,7 +12,7 @@ const mtime = new Date(0);
  * How many bytes of headers, text and padding are gathered before compression, instead of compressing each chunk
  * separately.
  */
-const atOnce = 65_536;
+const batchBytes = 65_536;
 
 /**
  * Packs files as a compressed .tar, generated while it is sent: each file is read from the store once the previous one
@@ -34,7 +34,7 @@ async function* joinChunks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Bu
   for await (const chunk of chunks) {
     joined.push(chunk);
     bytes += chunk.length;
-    if (bytes < atOnce) continue;
+    if (bytes < batchBytes) continue;
     yield Buffer.concat(joined, bytes);
     joined = [];
     bytes = 0;

@@ -3,7 +3,7 @@ import type { CourseDocuments } from "../../../../courseware/documents/documents
 import { listReferences, replaceReferences } from "../../../../courseware/documents/files-of.ts";
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import type { Parts } from "../../../parts.ts";
-import { type CourseFile, fileId, nameOf, storeFiles } from "../../courses/store-files.ts";
+import { type CourseFile, fileId, fileNameOf, storeFiles } from "../../courses/store-files.ts";
 import { queueMediaJobs } from "../../files/pictures/picture-job.ts";
 import { allDocuments } from "../drafts/document-files.ts";
 
@@ -70,7 +70,16 @@ export async function nameDraftFiles(
   for (const { id, kind, file } of files) {
     const { hash, path, type, bytes } = file;
     const duration_seconds = "durationSeconds" in file ? file.durationSeconds : null;
-    const row = { id, course_id: courseId, hash, name: nameOf(path), type, bytes, created_at: now, duration_seconds };
+    const row = {
+      id,
+      course_id: courseId,
+      hash,
+      name: fileNameOf(path),
+      type,
+      bytes,
+      created_at: now,
+      duration_seconds,
+    };
     await tx
       .insertInto("files")
       .values({ ...row, kind: kind === "cover" ? kind : "draft" })

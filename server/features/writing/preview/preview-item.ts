@@ -15,7 +15,7 @@ import { toStoredItems } from "../../courses/to-stored.ts";
 import { questionsOf } from "../../enrolments/blocks/block-answers.ts";
 import { presentBlockResult } from "../../enrolments/blocks/present-answers.ts";
 import { presentClass } from "../../enrolments/present-class.ts";
-import { listVariedFiles } from "../../enrolments/progress/class-videos.ts";
+import { listFilesWithVariants } from "../../enrolments/progress/class-videos.ts";
 import { checkAnswers, fits } from "../../evaluations/check-answers.ts";
 import { storedIds } from "../../evaluations/choice-ids.ts";
 import { presentReview, type Stage, stageOf } from "../../evaluations/present-attempt.ts";
@@ -43,7 +43,7 @@ export async function previewItem(
   const { content, documents, glossary, hash, shuffle } = await readPreview(source, place, language);
   const { itemId } = place;
   if (content.kind === "class") {
-    const variants = await listVariants(source.db, listVariedFiles(content));
+    const variants = await listVariants(source.db, listFilesWithVariants(content));
     return presentClass({ itemId, content, glossary, variants }, language);
   }
   const taken = { userId: "", enrolmentId: "preview", itemId, contentHash: hash, content };

@@ -38,15 +38,15 @@ export async function addRelease(
 }
 
 /** How many rows one statement writes. */
-const atOnce = 500;
+const batchSize = 500;
 
 /** Marks a release's documents so that they survive the thinning of history. */
 async function keepDocuments(tx: Tx, hashes: readonly string[]): Promise<void> {
-  for (let from = 0; from < hashes.length; from += atOnce) {
+  for (let from = 0; from < hashes.length; from += batchSize) {
     await tx
       .updateTable("documents")
       .set({ released: 1 })
-      .where("hash", "in", hashes.slice(from, from + atOnce))
+      .where("hash", "in", hashes.slice(from, from + batchSize))
       .where("released", "=", 0)
       .execute();
   }

@@ -4,7 +4,7 @@ import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { AppError } from "../../../errors.ts";
 import type { Parts } from "../../../parts.ts";
 import { importCourse, type PreparedCourse, prepareCourse } from "../../courses/import-course.ts";
-import { settleEnrolments } from "../../enrolments/progress/settle-enrolments.ts";
+import { recountEnrolments } from "../../enrolments/progress/settle-enrolments.ts";
 import { record } from "../../staff/log.ts";
 import { checkAll } from "../drafts/check-draft.ts";
 import { presentFaults } from "../drafts/present.ts";
@@ -67,7 +67,7 @@ async function store(
   if (differs(hashes, draft.hashes)) return null;
   const row = await addRelease(tx, { courseId, hashes, note, actor, now });
   if (!row) throw new AppError("conflict");
-  await importCourse(tx, { ...prepared, settle: settleEnrolments }, now);
+  await importCourse(tx, { ...prepared, settle: recountEnrolments }, now);
   await releaseBehind(tx, courseId);
   const target = { kind: "course", id: courseId } as const;
   await record(tx, { actor, action: "course.publish", target, changes: { release: row.number }, now });

@@ -32,7 +32,7 @@ type Row = Selectable<Schema["draft_translations"]>;
 type Known = ReadonlyMap<string, readonly Row[]>;
 
 /** How many items, each with up to thousands of texts, one statement looks up, and how many rows it writes. */
-const atOnce = { items: 5, rows: 200 };
+const batchSizes = { items: 5, rows: 200 };
 
 /**
  * Updates the record of texts that are missing in a language or behind the other, and returns those behind, by item id.
@@ -43,8 +43,8 @@ export async function noteTranslations(
   { courseId, texts, now }: ChangedTexts,
 ): Promise<Map<string, BehindText[]>> {
   const behind = new Map<string, BehindText[]>();
-  for (let from = 0; from < texts.length; from += atOnce.items) {
-    const rows = await noteSome(tx, { courseId, texts: texts.slice(from, from + atOnce.items), now });
+  for (let from = 0; from < texts.length; from += batchSizes.items) {
+    const rows = await noteSome(tx, { courseId, texts: texts.slice(from, from + batchSizes.items), now });
     for (const row of rows.filter(({ state }) => state === "behind")) {
       const text = {
         path: row.path,
@@ -75,11 +75,11 @@ async function noteSome(tx: Tx, { courseId, texts, now }: ChangedTexts): Promise
     for (const row of found) wanting.push({ ...row, course_id: courseId, item_id: itemId });
     await yieldWhenDue();
   }
-  for (let from = 0; from < wanting.length; from += atOnce.rows) {
+  for (let from = 0; from < wanting.length; from += batchSizes.rows) {
     await yieldWhenDue();
     await tx
       .insertInto("draft_translations")
-      .values(wanting.slice(from, from + atOnce.rows))
+      .values(wanting.slice(from, from + batchSizes.rows))
       .execute();
   }
   return wanting;
