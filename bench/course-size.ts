@@ -21,7 +21,7 @@ import {
 } from "../server/features/results/list-learners.ts";
 import { presentLearners, writeProgress } from "../server/features/results/present-progress.ts";
 import { readResults } from "../server/features/results/read-results.ts";
-import { createSummer } from "../server/features/results/summer.ts";
+import { createAggregator } from "../server/features/results/summer.ts";
 import { createRefreshingCache } from "../server/refreshing-cache.ts";
 import { explain } from "../server/testing/explain.ts";
 
@@ -80,7 +80,7 @@ for (const [name, more] of Object.entries<Partial<LearnerFilter>>({
 }
 
 await measureTable();
-const summer = createSummer({ dataDir: folder, databaseUrl }, Date.now);
+const summer = createAggregator({ dataDir: folder, databaseUrl }, Date.now);
 const asked = { course, groups: null, evaluation: undefined, sum: summer.sum };
 const results = () => readResults({ db, library }, asked, "es");
 await beside("results", () => time(results, 1));

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import type { Db } from "../server/db/schema.ts";
-import { nobody } from "../server/features/users/nobody.ts";
+import { deletedUserId } from "../server/features/users/nobody.ts";
 import { findUserByEmail, type UserRow } from "../server/features/users/queries.ts";
 import * as changes from "./account/changes.ts";
 import { type AccountCommand, type AccountOptions, accountOptions, type CommandInput } from "./account/command.ts";
@@ -86,7 +86,7 @@ function parse({ args }: Shell) {
 /** Returns the account with an address; throws a Problem if there is none, or if it owns the anonymised texts. */
 async function getAccount(db: Db, email: string): Promise<UserRow> {
   const user = await findUserByEmail(db, email);
-  if (!user || user.id === nobody) throw problem(({ account }) => account.unknown(email));
+  if (!user || user.id === deletedUserId) throw problem(({ account }) => account.unknown(email));
   return user;
 }
 

@@ -16,7 +16,7 @@ import { sendReminders } from "./features/plans/send-reminders.ts";
 import { createExportJob, removeOldExports } from "./features/privacy/exports.ts";
 import { removeAccounts } from "./features/privacy/remove-accounts.ts";
 import { createPushJob } from "./features/push/push-job.ts";
-import { createCourseIndexJob, indexBehind } from "./features/search/index-course.ts";
+import { createCourseIndexJob, indexStaleCourses } from "./features/search/index-course.ts";
 import { removeOldUploads } from "./features/uploads/remove-old-uploads.ts";
 import { removeExpired } from "./features/users/remove-expired.ts";
 import { thinHistory } from "./features/writing/drafts/thin-history.ts";
@@ -59,7 +59,7 @@ export function listPeriodicJobs(parts: Parts, log: FastifyBaseLogger): Periodic
     { name: "find loose bytes", every: day, run: () => recordLooseBytes(parts) },
     { name: "look for missing bytes", every: day, run: () => reportMissingBytes(parts, log) },
     { name: "index the forum", every: second, run: parts.indexer.round },
-    { name: "index courses", every: minute, run: () => indexBehind(parts) },
+    { name: "index courses", every: minute, run: () => indexStaleCourses(parts) },
     { name: "purge the index", every: hour, isPatient: true, run: () => mergeIndex(parts.db) },
     { name: "send digests", every: hour, run: (signal) => sendDigests(parts, signal) },
     { name: "send reminders", every: 5 * minute, run: (signal) => sendReminders(parts, signal) },

@@ -4,7 +4,7 @@ import { inTransaction } from "../../server/db/transaction.ts";
 import { AppError } from "../../server/errors.ts";
 import { setStatus } from "../../server/features/people/change-person.ts";
 import { confirmPerson, endPersonSecondFactor, endPersonSessions } from "../../server/features/people/help-person.ts";
-import { changed, record } from "../../server/features/staff/log.ts";
+import { changedMarker, record } from "../../server/features/staff/log.ts";
 import { changeAddress } from "../../server/features/users/profile/change-address.ts";
 import { foldAddress } from "../../server/features/users/queries.ts";
 import { problem } from "../messages/messages.ts";
@@ -61,7 +61,7 @@ export async function changeEmail({ db, user, args: [word = ""], now, texts }: A
 async function moveAccount(tx: Tx, { user, email, now }: Pick<AccountInput, "user" | "now"> & { email: string }) {
   await changeAddress(tx, { user, email, now });
   const target = { kind: "person", id: user.id } as const;
-  await record(tx, { actor, action: "person.change", target, changes: { email: changed }, now });
+  await record(tx, { actor, action: "person.change", target, changes: { email: changedMarker }, now });
 }
 
 /** Normalises an address as it is stored; throws a Problem if it is invalid. */

@@ -1,6 +1,6 @@
 import { inTransaction } from "../../server/db/transaction.ts";
 import { createFileStore } from "../../server/features/files/stores/create-store.ts";
-import { writeCopy } from "../../server/features/privacy/write-copy.ts";
+import { writeExport } from "../../server/features/privacy/write-copy.ts";
 import { record } from "../../server/features/staff/log.ts";
 import { writePrivateFile } from "../output/write-file.ts";
 import type { AccountInput } from "./command.ts";
@@ -16,7 +16,7 @@ export async function exportAccount({
 }: AccountInput): Promise<string> {
   const files = await createFileStore(config);
   try {
-    await writePrivateFile(path, () => writeCopy({ db, files }, user));
+    await writePrivateFile(path, () => writeExport({ db, files }, user));
     const target = { kind: "person", id: user.id } as const;
     await inTransaction(db, (tx) => record(tx, { actor: "shell", action: "person.export", target, now }));
     return texts.exported(user.email, path);

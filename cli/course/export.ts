@@ -5,7 +5,7 @@ import type { ExportFormat } from "../../contract/writing/exports.ts";
 import { AppError } from "../../server/errors.ts";
 import { createFileStore } from "../../server/features/files/stores/create-store.ts";
 import { createFindFiles } from "../../server/features/writing/drafts/document-files.ts";
-import { nameExport, openExport, packExport } from "../../server/features/writing/exports/open-export.ts";
+import { exportFileName, openExport, packExport } from "../../server/features/writing/exports/open-export.ts";
 import { problem } from "../messages/messages.ts";
 import { writePrivateFile } from "../output/write-file.ts";
 import type { Shell } from "../shell.ts";
@@ -34,9 +34,9 @@ export async function exportCourse(command: ExportCommand, shell: Shell): Promis
     const files = await createFileStore(config);
     try {
       const parts = { db, files, findFiles: createFindFiles({ files }) };
-      const request = { courseId, format, release, language: command.language ?? terminal, spoken: terminal };
-      const opened = await openExport(parts, request).catch((error) => refuse(error, command));
-      const path = command.to ?? nameExport(opened, courseId);
+      const asked = { courseId, format, release, language: command.language ?? terminal, spoken: terminal };
+      const opened = await openExport(parts, asked).catch((error) => refuse(error, command));
+      const path = command.to ?? exportFileName(opened, courseId);
       await writePrivateFile(path, () => packExport(parts, opened));
       const report = opened.report(terminal);
       if (command.report) await writeReport(command.report, report);

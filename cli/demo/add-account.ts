@@ -1,5 +1,5 @@
 import type { Milliseconds, Tx } from "../../server/db/schema.ts";
-import { keepWords } from "../../server/features/users/people-words.ts";
+import { updateSearchWords } from "../../server/features/users/people-words.ts";
 import { recordVisit } from "../../server/http/calls/session.ts";
 import { newId } from "../../server/ids.ts";
 import type { PlannedPerson } from "./plan-people.ts";
@@ -29,8 +29,8 @@ export async function addAccount(tx: Tx, account: Account): Promise<string> {
     .insertInto("users")
     .values({ ...names, ...about, ...times })
     .execute();
-  await keepWords(tx, names);
-  for (let at = from; at < until; at += visitInterval * day) await recordVisit(tx, { userId: id, now: at, timeZone });
+  await updateSearchWords(tx, names);
+  for (let at = from; at < until; at += pause * day) await recordVisit(tx, { userId: id, now: at, timeZone });
   await recordVisit(tx, { userId: id, now: until, timeZone });
   return id;
 }

@@ -1,7 +1,7 @@
 import type { Language } from "../../contract/language.ts";
 import type { Tx } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
-import { keepWords } from "../features/users/people-words.ts";
+import { updateSearchWords } from "../features/users/people-words.ts";
 import { hashToken, newId, newToken } from "../ids.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -34,7 +34,7 @@ export async function createLearner({ parts, clock }: Place, details: { email?: 
         updated_at: now,
       })
       .execute();
-    await keepWords(tx, { id, email, first_name: "Ana", last_name: "Pérez" });
+    await updateSearchWords(tx, { id, email, first_name: "Ana", last_name: "Pérez" });
     return addSession(tx, id, now);
   });
   return { id, email, token };

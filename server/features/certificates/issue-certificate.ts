@@ -40,7 +40,7 @@ export async function ensureCertificate(
 
 /** The enrolment whose certificate is reissued, and who requests it. */
 export interface ReissueInput {
-  held: CertifiableEnrolment;
+  enrolment: CertifiableEnrolment;
   library: Library;
   actor: string;
 }
@@ -51,13 +51,13 @@ export interface ReissueInput {
  */
 export async function reissueCertificate(
   tx: Tx,
-  { held, library, actor }: ReissueInput,
+  { enrolment, library, actor }: ReissueInput,
   now: Milliseconds,
 ): Promise<CertificateRow> {
-  const own = { userId: held.row.user_id, enrolmentId: held.row.id };
+  const own = { userId: enrolment.row.user_id, enrolmentId: enrolment.row.id };
   const row = await lockEnrolment(tx, own);
   const before = await lockCurrentCertificate(tx, row.id);
-  if (before && before.revoked_at !== null && !held.isAdmin) throw new AppError("forbidden");
+  if (before && before.revoked_at !== null && !enrolment.isAdmin) throw new AppError("forbidden");
   if (before) {
     await tx
       .updateTable("certificates")
@@ -67,7 +67,7 @@ export async function reissueCertificate(
   }
   const isValid = before?.revoked_at === null;
   const issued = await ensureCertificate(tx, { row, library, ...(isValid && { before }) }, now);
-  if (held.isAdmin) {
+  if (enrolment.isAdmin) {
     const target = { kind: "person", id: row.user_id } as const;
     await record(tx, { actor, action: "certificate.issue", target, changes: { course: row.course_id }, now });
   }

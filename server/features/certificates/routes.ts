@@ -56,8 +56,11 @@ function bindHolders(bind: Bind, parts: Parts, printer: Printer): void {
   bind(endpoints.issueCertificate, async (call) => {
     const { session, now, transact } = call;
     const language = languageOf(call);
-    const held = await getCertifiableEnrolment(db, { userId: session.userId, enrolmentId: call.params.userCourseId });
-    const row = await transact((tx) => reissueCertificate(tx, { held, library, actor: session.userId }, now));
+    const enrolment = await getCertifiableEnrolment(db, {
+      userId: session.userId,
+      enrolmentId: call.params.userCourseId,
+    });
+    const row = await transact((tx) => reissueCertificate(tx, { enrolment, library, actor: session.userId }, now));
     return { status: 201, body: presentCertificate(row, language), language };
   });
   bind(endpoints.listCertificates, async ({ session, language }) => ({

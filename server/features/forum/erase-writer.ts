@@ -1,7 +1,7 @@
 import type { ForumFate } from "../../../contract/privacy.ts";
 import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { ensureNobody, nobody } from "../users/nobody.ts";
+import { deletedUserId, ensureDeletedUser } from "../users/nobody.ts";
 import { removePost } from "./posts/delete-post.ts";
 import { lockPost } from "./queries.ts";
 import { removeReplies } from "./replies/delete-reply.ts";
@@ -44,9 +44,9 @@ export async function eraseWriter(tx: Tx, userId: string, now: Milliseconds): Pr
     .where("deleted_at", "is not", null)
     .execute();
   await lockAnnouncements(tx, userId);
-  await ensureNobody(tx, now);
-  await tx.updateTable("posts").set({ author_id: nobody }).where("author_id", "=", userId).execute();
-  await tx.updateTable("replies").set({ author_id: nobody }).where("author_id", "=", userId).execute();
+  await ensureDeletedUser(tx, now);
+  await tx.updateTable("posts").set({ author_id: deletedUserId }).where("author_id", "=", userId).execute();
+  await tx.updateTable("replies").set({ author_id: deletedUserId }).where("author_id", "=", userId).execute();
   await tx.deleteFrom("idempotency_keys").where("user_id", "=", userId).execute();
   await eraseModeration(tx, userId);
 }
@@ -71,14 +71,14 @@ async function lockAnnouncements(tx: Tx, userId: string): Promise<void> {
 
 /** Keeps reports, decisions and sources, but removes the user's words and id from them. */
 async function eraseModeration(tx: Tx, userId: string): Promise<void> {
-  const anonymous = { user_id: nobody, note: null };
+  const anonymous = { user_id: deletedUserId, note: null };
   await tx.updateTable("flags").set(anonymous).where("user_id", "=", userId).execute();
   await tx
     .updateTable("flagged_texts")
-    .set({ decided_by: nobody, note: null })
+    .set({ decided_by: deletedUserId, note: null })
     .where("decided_by", "=", userId)
     .execute();
-  await tx.updateTable("endorsements").set({ user_id: nobody }).where("user_id", "=", userId).execute();
+  await tx.updateTable("endorsements").set({ user_id: deletedUserId }).where("user_id", "=", userId).execute();
 }
 
 /** Deletes the earlier versions of a user's texts, which are of no use once the user has left. */

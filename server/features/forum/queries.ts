@@ -4,7 +4,7 @@ import { hasRowLocks, isPostgres } from "../../db/dialect.ts";
 import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { findRoles, moderates } from "../../http/calls/roles.ts";
-import { nobody } from "../users/nobody.ts";
+import { deletedUserId } from "../users/nobody.ts";
 import { canSee, type Hideable } from "./hidden.ts";
 
 /** A post row with its author. */
@@ -31,7 +31,7 @@ export interface ReplyPlace extends PostPlace {
 export function selectPosts(db: Db) {
   return db
     .selectFrom("posts")
-    .innerJoin(writers(db), "writers.id", "posts.author_id")
+    .innerJoin(selectAuthors(db), "writers.id", "posts.author_id")
     .select(["posts.id", "posts.author_id", "posts.title", "posts.body", "posts.course_id", "posts.class_id"])
     .select(["posts.language", "posts.reply_count", "posts.created_at", "posts.edited_at", "posts.last_activity_at"])
     .select(["posts.pinned", "posts.locked", "posts.deleted_at", "posts.hidden_at", "posts.no_patient_identified"])
@@ -44,7 +44,7 @@ export function selectPosts(db: Db) {
 export function selectReplies(db: Db, readerId: string | null) {
   return db
     .selectFrom("replies")
-    .innerJoin(writers(db), "writers.id", "replies.author_id")
+    .innerJoin(selectAuthors(db), "writers.id", "replies.author_id")
     .leftJoin("endorsements", "endorsements.reply_id", "replies.id")
     .leftJoin("users as endorsers", "endorsers.id", "endorsements.user_id")
     .select(["replies.id", "replies.post_id", "replies.author_id", "replies.body", "replies.no_patient_identified"])
@@ -72,7 +72,7 @@ export function selectReplies(db: Db, readerId: string | null) {
 }
 
 /** The authors' public columns. On SQLite, forces the covering index; the planner would otherwise use the one of ids. */
-function writers(db: Db) {
+function selectAuthors(db: Db) {
   const names = db.selectFrom("users").select(["id", "first_name", "last_name", "photo_file_id"]);
   return (isPostgres(db) ? names : names.modifyEnd(sql`indexed by users_names`)).as("writers");
 }
@@ -183,6 +183,6 @@ function selectRepliesOfOthers(db: Db, post: { id: string; author_id: string }) 
   return db
     .selectFrom("replies")
     .where("post_id", "=", post.id)
-    .where(({ eb, or }) => or([eb("author_id", "!=", post.author_id), eb("author_id", "=", nobody)]))
+    .where(({ eb, or }) => or([eb("author_id", "!=", post.author_id), eb("author_id", "=", deletedUserId)]))
     .where("deleted_at", "is", null);
 }

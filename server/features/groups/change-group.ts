@@ -2,7 +2,7 @@ import type { GroupChange } from "../../../contract/staff/groups.ts";
 import { isDuplicate } from "../../db/failures/faults.ts";
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError, invalidField } from "../../errors.ts";
-import { type Actor, changed, record } from "../staff/log.ts";
+import { type Actor, changedMarker, record } from "../staff/log.ts";
 import { nameKey } from "./group-name.ts";
 import { newJoinCode } from "./join-code.ts";
 import { replaceTeachers } from "./replace-teachers.ts";
@@ -77,7 +77,7 @@ function listChanges(before: Locked, { name, starts_at, ends_at, join_code }: Lo
     ...(name !== before.name && { name }),
     ...(starts_at !== before.starts_at && { startsAt: formatTime(starts_at) }),
     ...(ends_at !== before.ends_at && { endsAt: formatTime(ends_at) }),
-    ...(join_code !== before.join_code && { joinCode: join_code === null ? null : changed }),
+    ...(join_code !== before.join_code && { joinCode: join_code === null ? null : changedMarker }),
   };
 }
 

@@ -28,8 +28,8 @@ export async function listGroupRows(
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) {
   const [before] = decodeCursor("groups", position, cursor) ?? [];
-  const fitting = selectInReach(db, reach);
-  const rows = await withSize(before === undefined ? fitting : fitting.where("groups.id", "<", before))
+  const matching = selectInReach(db, reach);
+  const rows = await withSize(before === undefined ? matching : matching.where("groups.id", "<", before))
     .orderBy("groups.id", "desc")
     .limit(limit + 1)
     .execute();

@@ -1,7 +1,7 @@
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { invalidField } from "../../errors.ts";
 import { type Actor, record } from "../staff/log.ts";
-import { nobody } from "../users/nobody.ts";
+import { deletedUserId } from "../users/nobody.ts";
 
 /** The teachers to assign to a group, replacing the current ones. */
 export interface NewTeachers {
@@ -38,6 +38,6 @@ async function requirePeople(tx: Tx, ids: ReadonlySet<string>): Promise<void> {
     .selectFrom("users")
     .select("id")
     .where("id", "in", [...ids]);
-  const rows = await people.where("id", "!=", nobody).forKeyShare().execute();
+  const rows = await people.where("id", "!=", deletedUserId).forKeyShare().execute();
   if (rows.length < ids.size) throw invalidField("teachers");
 }

@@ -5,7 +5,7 @@ import { requireCourseRole } from "../../http/calls/roles.ts";
 import { networkOf } from "../../http/protection/limits.ts";
 import type { Parts } from "../../parts.ts";
 import { readEnrolment } from "../enrolments/read-enrolment.ts";
-import { nobody } from "../users/nobody.ts";
+import { deletedUserId } from "../users/nobody.ts";
 import { changeGroup } from "./change-group.ts";
 import { createGroup } from "./create-group.ts";
 import { deleteGroup } from "./delete-group.ts";
@@ -56,7 +56,7 @@ function bindMembers(bind: Bind, { db, counters }: Parts): void {
   bind(groups.addMember, async ({ params, session, roles, now, transact }) => {
     await requireGroupManager(db, roles, params.groupId);
     const { isEnrolled } = await transact(async (tx) => {
-      if (params.userId === nobody) throw new AppError("not_found");
+      if (params.userId === deletedUserId) throw new AppError("not_found");
       return addMember(tx, { ...params, actor: session.userId, now });
     });
     if (isEnrolled) counters.count("enrolment");

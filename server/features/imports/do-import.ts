@@ -39,7 +39,7 @@ export function createImportJob(parts: ImportParts, log: FastifyBaseLogger): Job
         .executeTakeFirst();
       return row ? { run: (stopping) => run(parts, { row, stopping, log }) } : null;
     },
-    giveUp: (tx, id) => refuseFailed(tx, id, parts.clock()),
+    giveUp: (tx, id) => refuseAfterFailure(tx, id, parts.clock()),
   };
 }
 
@@ -50,17 +50,17 @@ interface Run {
 }
 
 async function run(parts: ImportParts, { row, stopping, log }: Run): Promise<Ending> {
-  const work = workFolder(parts.config.dataDir, row.id);
+  const folder = workFolder(parts.config.dataDir, row.id);
   // Removes what a killed process left behind.
-  await rm(work, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
   const watch = watchImport(parts, row.id, stopping);
   try {
-    const path = await fetchFile(parts, row, work);
+    const path = await fetchFile(parts, row, folder);
     const task = { path, language: row.language, onlyQuestions: row.bank !== null };
     const { signal, note } = watch;
-    const onFault = (words: string) => log.error({ import: row.id, words }, "an import failed");
-    const result = await runWorker({ task, work, signal, onProgress: note, onFault });
-    if (result.outcome === "refused") return refusing(parts, row, result);
+    const onFailure = (output: string) => log.error({ import: row.id, output }, "an import failed");
+    const result = await runWorker({ task, folder, signal, onProgress: note, onFailure });
+    if (result.outcome === "refused") return endWithRefusal(parts, row, result);
     const planned = await planImport(parts.db, row, result);
     if (row.accepted_at === null) {
       const plan = JSON.stringify(planned.plan);
@@ -71,10 +71,10 @@ async function run(parts: ImportParts, { row, stopping, log }: Run): Promise<End
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { place: at, reason } = error;
-    return refusing(parts, row, { outcome: "refused", format: null, place: `${at.file}:${at.line}`, reason });
+    return endWithRefusal(parts, row, { outcome: "refused", format: null, place: `${at.file}:${at.line}`, reason });
   } finally {
     await watch.end();
-    await rm(work, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -100,27 +100,31 @@ async function storeEach(
   }
 }
 
-interface Placing {
+interface PlacementInput {
   row: ImportRow;
   file: ConvertedFile;
 }
 
-async function place({ clock }: ImportParts, tx: Tx, placing: Placing & { planned: PlacedImport }): Promise<void> {
+async function place({ clock }: ImportParts, tx: Tx, input: PlacementInput & { planned: PlacedImport }): Promise<void> {
   const now = clock();
   try {
-    const { courseId, plan } = await placeImport(tx, { ...placing, now });
-    await finish(tx, placing, { made_course: courseId, plan: JSON.stringify(plan) });
-    await dropFile(tx, placing.row.id, now);
+    const { courseId, plan } = await placeImport(tx, { ...input, now });
+    await finish(tx, input, { made_course: courseId, plan: JSON.stringify(plan) });
+    await dropFile(tx, input.row.id, now);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { place: at, reason } = error;
-    await refuse(tx, placing.row, { outcome: "refused", format: null, place: `${at.file}:${at.line}`, reason });
-    await dropFile(tx, placing.row.id, now);
+    await refuse(tx, input.row, { outcome: "refused", format: null, place: `${at.file}:${at.line}`, reason });
+    await dropFile(tx, input.row.id, now);
   }
 }
 
 /** Finishes an import. The file of a dry run is kept until it is accepted. */
-async function finish(tx: Tx, { row, file }: Placing, made: { made_course?: string; plan: string }): Promise<void> {
+async function finish(
+  tx: Tx,
+  { row, file }: PlacementInput,
+  made: { made_course?: string; plan: string },
+): Promise<void> {
   const { version, report } = file;
   await tx
     .updateTable("imports")
@@ -129,7 +133,7 @@ async function finish(tx: Tx, { row, file }: Placing, made: { made_course?: stri
     .execute();
 }
 
-function refusing({ clock }: ImportParts, row: ImportRow, refused: RefusedFile): Ending {
+function endWithRefusal({ clock }: ImportParts, row: ImportRow, refused: RefusedFile): Ending {
   return async (tx) => {
     await refuse(tx, row, refused);
     await dropFile(tx, row.id, clock());
@@ -142,13 +146,13 @@ async function refuse(
   { id, name }: Pick<ImportRow, "id" | "name">,
   { format, place: at, reason }: RefusedFile,
 ): Promise<void> {
-  const say = (why: string) => ({
+  const toReport = (why: string) => ({
     format,
     version: null,
     found: { file: 1 },
     entries: [{ place: at || `${name}:1`, kind: "file" as const, outcome: "dropped" as const, what: name, why }],
   });
-  const report = await packReport((language) => say(reason[language]));
+  const report = await packReport((language) => toReport(reason[language]));
   await tx
     .updateTable("imports")
     .set({ state: "refused", step: null, share: null, format, report, plan: null })
@@ -156,7 +160,7 @@ async function refuse(
     .execute();
 }
 
-async function refuseFailed(tx: Tx, id: string, now: number): Promise<void> {
+async function refuseAfterFailure(tx: Tx, id: string, now: number): Promise<void> {
   const row = await tx.selectFrom("imports").select(["id", "name"]).where("id", "=", id).executeTakeFirst();
   if (!row) return;
   await refuse(tx, row, { outcome: "refused", format: null, place: "", reason: refusals.failed() });

@@ -15,14 +15,14 @@ import { presentPlan, type StoredPlan } from "./placing/plan.ts";
 export type ImportRow = Selectable<Schema["imports"]>;
 
 /** The import a call names, and the caller. */
-export interface AskedImport {
+export interface ImportRequest {
   importId: string;
   userId: string;
   roles: Roles;
 }
 
 /** Returns an import that the user may see: their own, or any for administrators; throws `not_found` otherwise. */
-export async function getImportRow(db: Db, { importId, userId, roles }: AskedImport): Promise<ImportRow> {
+export async function getImportRow(db: Db, { importId, userId, roles }: ImportRequest): Promise<ImportRow> {
   let query = db.selectFrom("imports").selectAll().where("id", "=", importId).where("state", "<>", "receiving");
   if (!isAdmin(roles)) query = query.where("user_id", "=", userId);
   const row = await query.executeTakeFirst();
@@ -34,10 +34,10 @@ export async function getImportRow(db: Db, { importId, userId, roles }: AskedImp
  * Presents an import with its report in a language. The report of a large file takes many megabytes and is sent as
  * stored, without being parsed.
  */
-export async function presentImport(row: ImportRow, language: Language): Promise<Facts & Told> {
+export async function presentImport(row: ImportRow, language: Language): Promise<ImportSummary & ImportDetails> {
   const { step, share, report, plan } = row;
   return {
-    ...presentFacts(row),
+    ...presentImportSummary(row),
     report: report === null ? null : new Written(await unpackReport(report, language)),
     progress: row.state === "running" && step !== null ? { step, share: share ?? 0 } : null,
     plan: plan === null ? null : presentPlan(readPlan(plan), language),
@@ -48,15 +48,24 @@ function readPlan(plan: string): StoredPlan {
   return JSON.parse(plan);
 }
 
-type Facts = Omit<CourseImport, "report" | "progress" | "plan">;
+type ImportSummary = Omit<CourseImport, "report" | "progress" | "plan">;
 
-type Told = Pick<CourseImport, "progress" | "plan"> & { report: Written | null };
+type ImportDetails = Pick<CourseImport, "progress" | "plan"> & { report: Written | null };
 
-function presentFacts(row: Omit<ImportRow, "report" | "plan">): Facts {
+function presentImportSummary(row: Omit<ImportRow, "report" | "plan">): ImportSummary {
   const { id, state, format, version, name, made_course: course, created_at, accepted_at } = row;
   // Imports still being received are not visible.
-  const seen = state === "receiving" ? "waiting" : state;
-  return { id, state: seen, format, version, course, name, at: presentTime(created_at), dryRun: accepted_at === null };
+  const visibleState = state === "receiving" ? "waiting" : state;
+  return {
+    id,
+    state: visibleState,
+    format,
+    version,
+    course,
+    name,
+    at: presentTime(created_at),
+    dryRun: accepted_at === null,
+  };
 }
 
 const position = z.tuple([z.int(), z.string()]);
@@ -65,7 +74,7 @@ const position = z.tuple([z.int(), z.string()]);
 export async function listOwnImports(
   db: Db,
   { userId, limit, cursor }: { userId: string; limit: number; cursor?: string | undefined },
-): Promise<{ records: Facts[]; next: string | null }> {
+): Promise<{ records: ImportSummary[]; next: string | null }> {
   const before = decodeCursor("imports", position, cursor);
   let query = db
     .selectFrom("imports")
@@ -82,5 +91,5 @@ export async function listOwnImports(
     .limit(limit + 1)
     .execute();
   const { records, next } = cutPage(rows, limit, ({ id, created_at }) => encodeCursor("imports", [created_at, id]));
-  return { records: records.map(presentFacts), next };
+  return { records: records.map(presentImportSummary), next };
 }

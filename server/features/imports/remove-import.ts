@@ -24,11 +24,11 @@ const importLife: Milliseconds = 30 * day;
 
 /** Ends and deletes an import. A server that is running it notices and writes nothing. */
 export async function removeImport(parts: Pick<Parts, "db" | "clock" | "jobs">, id: string): Promise<void> {
-  await transact(parts, (tx) => forgetImport(tx, id, parts.clock()));
+  await transact(parts, (tx) => deleteImport(tx, id, parts.clock()));
 }
 
 /** Ends and deletes an import within a transaction. */
-export async function forgetImport(tx: Tx, id: string, now: Milliseconds): Promise<void> {
+export async function deleteImport(tx: Tx, id: string, now: Milliseconds): Promise<void> {
   await cancelJob(tx, { kind: importJob, key: id });
   await tx.deleteFrom("imports").where("id", "=", id).execute();
   await enqueueJob(tx, { kind: importedFileJob, key: id }, now);
@@ -69,12 +69,12 @@ export function workFolder(dataDir: string, id: string): string {
 /** Deletes old imports, incomplete uploads, and the files of dry runs that were not accepted. */
 export async function removeOldImports(parts: Pick<Parts, "db" | "clock" | "jobs">): Promise<void> {
   const now = parts.clock();
-  for (const { id, isWhole } of await listOld(parts.db, now)) {
-    await transact(parts, (tx) => (isWhole ? dropFile(tx, id, now) : forgetImport(tx, id, now)));
+  for (const { id, isFileOnly } of await listExpired(parts.db, now)) {
+    await transact(parts, (tx) => (isFileOnly ? dropFile(tx, id, now) : deleteImport(tx, id, now)));
   }
 }
 
-async function listOld(db: Db, now: Milliseconds): Promise<{ id: string; isWhole: boolean }[]> {
+async function listExpired(db: Db, now: Milliseconds): Promise<{ id: string; isFileOnly: boolean }[]> {
   const rows = await db
     .selectFrom("imports")
     .select(["id", "state", "created_at"])
@@ -88,6 +88,6 @@ async function listOld(db: Db, now: Milliseconds): Promise<{ id: string; isWhole
     )
     .execute();
   return rows.map(({ id, state, created_at }) => {
-    return { id, isWhole: state !== "receiving" && created_at > now - importLife };
+    return { id, isFileOnly: state !== "receiving" && created_at > now - importLife };
   });
 }

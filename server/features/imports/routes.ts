@@ -12,7 +12,7 @@ import { record } from "../staff/log.ts";
 import { mayCreateCourses } from "./placing/choose-course.ts";
 import { getImportRow, listOwnImports, presentImport } from "./queries.ts";
 import { receivedFile, receiveImports } from "./receiving/receive.ts";
-import { forgetImport, importJob } from "./remove-import.ts";
+import { deleteImport, importJob } from "./remove-import.ts";
 
 const startByForm = endpoint({
   ...imports.startImport,
@@ -37,8 +37,8 @@ export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
   bind(imports.cancelImport, async ({ params, session, roles, transact, now }) => {
     const row = await getImportRow(parts.db, { ...params, userId: session.userId, roles });
     await transact(async (tx) => {
-      await forgetImport(tx, row.id, now);
-      await note(tx, { action: "import.cancel", actor: session.userId, courseId: row.course_id, now });
+      await deleteImport(tx, row.id, now);
+      await logImport(tx, { action: "import.cancel", actor: session.userId, courseId: row.course_id, now });
     });
     return { status: 204, body: undefined };
   });
@@ -63,7 +63,7 @@ async function startImport(call: Call<typeof startByForm>): Promise<string> {
       .set({ state: "waiting", course_id: course, bank, language, accepted_at })
       .where("id", "=", id)
       .execute();
-    await note(tx, { action: "import.begin", actor: session.userId, courseId: course, now });
+    await logImport(tx, { action: "import.begin", actor: session.userId, courseId: course, now });
     await enqueueJob(tx, { kind: importJob, key: id }, now);
   });
   return id;
@@ -82,7 +82,7 @@ interface Accepted {
 }
 
 async function acceptImport(tx: Tx, { id, courseId, actor, now }: Accepted): Promise<void> {
-  const taken = await tx
+  const accepted = await tx
     .updateTable("imports")
     .set({ state: "waiting", accepted_at: now, plan: null, report: null })
     .where("id", "=", id)
@@ -91,12 +91,12 @@ async function acceptImport(tx: Tx, { id, courseId, actor, now }: Accepted): Pro
     .where("pieces", ">", 0)
     .returning("id")
     .executeTakeFirst();
-  if (!taken) throw new AppError("conflict");
-  await note(tx, { action: "import.accept", actor, courseId, now });
+  if (!accepted) throw new AppError("conflict");
+  await logImport(tx, { action: "import.accept", actor, courseId, now });
   await enqueueJob(tx, { kind: importJob, key: id }, now);
 }
 
-async function note(
+async function logImport(
   tx: Tx,
   {
     action,

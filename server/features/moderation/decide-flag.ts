@@ -9,7 +9,7 @@ import { lockPost } from "../forum/queries.ts";
 import { record } from "../staff/log.ts";
 
 /** A decision about a reported text, and the decider. */
-interface Deciding {
+interface DecisionInput {
   flagId: string;
   decision: FlagDecision;
   note: string | undefined;
@@ -21,12 +21,12 @@ interface Deciding {
  * Decides about a reported text: keeps it, hides it or erases it. Notifies its author and its reporters. Throws
  * `not_found`, `forbidden`, and `conflict` if it has already been decided.
  */
-export async function decideFlag(tx: Tx, deciding: Deciding, now: Milliseconds): Promise<void> {
-  const { flagId, decision, note, userId, roles } = deciding;
+export async function decideFlag(tx: Tx, input: DecisionInput, now: Milliseconds): Promise<void> {
+  const { flagId, decision, note, userId, roles } = input;
   const { text, authorId, courseId } = await getFlagged(tx, flagId);
   requireModerator(roles, courseId);
   await lockPost(tx, text.postId);
-  const isHiding = await close(tx, deciding, now);
+  const isHiding = await close(tx, input, now);
   if (decision === "hide") await setHidden(tx, { text, isHidden: true }, now);
   if (decision === "delete") await eraseText(tx, text, now);
   // Done after erasing the text, to make other users' replies to it readable again.
@@ -44,7 +44,7 @@ export async function decideFlag(tx: Tx, deciding: Deciding, now: Milliseconds):
 }
 
 /** Closes a report; of two concurrent decisions, one succeeds. Returns whether a report had hidden the text. */
-async function close(tx: Tx, { flagId, decision, userId }: Deciding, now: Milliseconds): Promise<boolean> {
+async function close(tx: Tx, { flagId, decision, userId }: DecisionInput, now: Milliseconds): Promise<boolean> {
   const before = await tx.selectFrom("flagged_texts").select("is_hiding").where("id", "=", flagId).executeTakeFirst();
   const closed = await tx
     .updateTable("flagged_texts")

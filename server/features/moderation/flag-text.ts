@@ -9,7 +9,7 @@ import { getPostState, getReplyOf, lockPost } from "../forum/queries.ts";
 import { spendWrite } from "../forum/rate-limits.ts";
 
 /** A request to report a text. */
-interface Flagging {
+interface FlagInput {
   config: Pick<Parts["config"], "rateLimits">;
   text: Text;
   userId: string;
@@ -21,15 +21,15 @@ interface Flagging {
  * Reports a text. Until it is decided, a repeated report by the same user finds their first one. Users may report their
  * own texts. A report for privacy hides the text at once. Throws `not_found` and `too_many_requests`.
  */
-export async function flagText(tx: Tx, flagging: Flagging): Promise<{ id: string; isNew: boolean }> {
-  const { text, userId, flag, now } = flagging;
+export async function flagText(tx: Tx, input: FlagInput): Promise<{ id: string; isNew: boolean }> {
+  const { text, userId, flag, now } = input;
   await lockPost(tx, text.postId);
   const open = await findOpen(tx, text);
   const earlier = open && (await findFlag(tx, open.id, userId));
   if (earlier) return { id: earlier.id, isNew: false };
   await requireVisible(tx, text, userId);
-  await spendWrite(tx, "flag", flagging);
-  const flagged_text_id = open?.id ?? (await openRecord(tx, text, now));
+  await spendWrite(tx, "flag", input);
+  const flagged_text_id = open?.id ?? (await createFlaggedText(tx, text, now));
   const id = newId();
   await tx
     .insertInto("flags")
@@ -70,7 +70,7 @@ async function requireVisible(tx: Tx, { postId, replyId }: Text, userId: string)
   else if (post.deleted_at !== null) throw new AppError("not_found");
 }
 
-async function openRecord(tx: Tx, { postId, replyId }: Text, now: Milliseconds): Promise<string> {
+async function createFlaggedText(tx: Tx, { postId, replyId }: Text, now: Milliseconds): Promise<string> {
   const id = newId();
   const undecided = { decision: null, decided_by: null, decided_at: null, note: null };
   await tx

@@ -10,12 +10,12 @@ const list = "endorsed";
 const position = z.tuple([z.int(), z.string()]);
 
 /** The filters of the list, and the roles of its reader. */
-type Asked = QueryOf<typeof listCall> & { roles: Roles };
+type EndorsedQuery = QueryOf<typeof listCall> & { roles: Roles };
 
 /** Lists the endorsed replies of the conversations that a user is responsible for, the last endorsed first. */
 export async function listEndorsed(
   db: Db,
-  { limit, cursor, course, roles }: Asked,
+  { limit, cursor, course, roles }: EndorsedQuery,
 ): Promise<{ records: EndorsedReply[]; next: string | null }> {
   const before = decodeCursor(list, position, cursor);
   const courses = course ? [course] : moderatedCourses(roles);

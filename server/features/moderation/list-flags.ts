@@ -10,14 +10,14 @@ import { presentAuthor } from "../forum/present.ts";
 const position = z.tuple([z.int(), z.string()]);
 
 /** The filters of the list, and the roles of its reader. */
-type Asked = QueryOf<typeof listCall> & { roles: Roles };
+type FlagQuery = QueryOf<typeof listCall> & { roles: Roles };
 
 /** Lists the reported texts that a user may decide about: open ones oldest first, decided ones latest first. */
-export async function listFlags(db: Db, asked: Asked): Promise<{ records: Flag[]; next: string | null }> {
-  const { state, limit, cursor, course } = asked;
+export async function listFlags(db: Db, query: FlagQuery): Promise<{ records: Flag[]; next: string | null }> {
+  const { state, limit, cursor, course } = query;
   const list = `flags-${state}`;
   const after = decodeCursor(list, position, cursor);
-  const courses = moderatedCourses(asked.roles);
+  const courses = moderatedCourses(query.roles);
   const isOpen = state === "open";
   const at = isOpen ? "flagged_texts.opened_at" : "flagged_texts.decided_at";
   const rows = await selectFlagged(db)

@@ -24,8 +24,8 @@ export function routes(bind: Bind, parts: Parts): void {
 
 function bindFlags(bind: Bind, { config }: Parts): void {
   bind(endpoints.flagPost, async ({ params: { postId }, body, session: { userId }, now, transact }) => {
-    const flagging = { config, text: { postId, replyId: null }, userId, flag: body, now };
-    const { id, isNew } = await transact((tx) => flagText(tx, flagging));
+    const input = { config, text: { postId, replyId: null }, userId, flag: body, now };
+    const { id, isNew } = await transact((tx) => flagText(tx, input));
     return isNew ? { status: 201, body: { id } } : { status: 200, body: { id } };
   });
   bind(endpoints.flagReply, async ({ params, body, session: { userId }, now, transact }) => {

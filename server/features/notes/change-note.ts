@@ -8,13 +8,13 @@ import { type EnrolmentRow, getEnrolmentRow, lockEnrolment, type OwnEnrolment } 
 import { getNoteRow, type NoteRow, requireItem } from "./queries.ts";
 
 /** The item of the user's own enrolment that a note is about. */
-export interface NotePlace {
+export interface NoteKey {
   own: OwnEnrolment;
   itemId: string;
 }
 
 /** The note to store. */
-interface Kept {
+interface NoteInput {
   text: string;
   bookmarked: boolean;
   at?: number | null | undefined;
@@ -28,19 +28,19 @@ interface Kept {
  * Stores a note. It replaces the earlier one, or is appended to one that its writer has not seen. Throws `not_found`,
  * and `conflict` if both together are too long for one note.
  */
-export async function keepNote(tx: Tx, { own, itemId }: NotePlace, kept: Kept): Promise<NoteRow> {
+export async function saveNote(tx: Tx, { own, itemId }: NoteKey, input: NoteInput): Promise<NoteRow> {
   // Locked: of two concurrent writes, the second then sees the first.
   const enrolment = await lockEnrolment(tx, own);
   await requireItem(tx, enrolment, itemId);
   const written = {
-    text: kept.text,
-    bookmarked: kept.bookmarked ? 1 : 0,
-    at_seconds: kept.at ?? null,
-    language: kept.language,
-    updated_at: kept.now,
+    text: input.text,
+    bookmarked: input.bookmarked ? 1 : 0,
+    at_seconds: input.at ?? null,
+    language: input.language,
+    updated_at: input.now,
   };
-  const unseen = kept.seen && (await findUnseen(tx, { enrolment, itemId }, kept.seen));
-  const values = unseen ? join(unseen, written) : written;
+  const unseen = input.seen && (await findUnseen(tx, { enrolment, itemId }, input.seen));
+  const values = unseen ? mergeNotes(unseen, written) : written;
   await tx
     .insertInto("notes")
     .values({ enrolment_id: enrolment.id, item_id: itemId, ...values })
@@ -67,26 +67,26 @@ async function findUnseen(
 type NoteState = Pick<NoteRow, "text" | "bookmarked" | "at_seconds" | "language" | "updated_at">;
 
 /** Joins two notes without losing either; a text contained in the other is not repeated. */
-function join(before: NoteState, after: NoteState): NoteState {
-  const moment = after.at_seconds === null ? before : after;
-  const text = joinTexts(before.text, after.text);
+function mergeNotes(before: NoteState, after: NoteState): NoteState {
+  const positioned = after.at_seconds === null ? before : after;
+  const text = mergeTexts(before.text, after.text);
   if (countCharacters(text) > maxNoteLength) throw new AppError("conflict", { sentence: "noteElsewhere" });
   return {
     text,
     bookmarked: Math.max(before.bookmarked, after.bookmarked),
-    at_seconds: moment.at_seconds,
-    language: moment.language,
+    at_seconds: positioned.at_seconds,
+    language: positioned.language,
     updated_at: after.updated_at,
   };
 }
 
-function joinTexts(before: string, after: string): string {
+function mergeTexts(before: string, after: string): string {
   if (before.includes(after)) return before;
   return after.includes(before) ? after : `${before}\n\n${after}`;
 }
 
 /** Deletes a note, if there is one; throws `not_found` for an item that the course has never had. */
-export async function removeNote(tx: Tx, { own, itemId }: NotePlace): Promise<void> {
+export async function removeNote(tx: Tx, { own, itemId }: NoteKey): Promise<void> {
   const enrolment = await getEnrolmentRow(tx, own);
   await requireItem(tx, enrolment, itemId);
   await tx.deleteFrom("notes").where("enrolment_id", "=", enrolment.id).where("item_id", "=", itemId).execute();

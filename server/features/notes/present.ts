@@ -11,13 +11,13 @@ export function presentNote(row: NoteRow, content: StoredItem | null, language: 
     item: row.item_id,
     text: row.text,
     bookmarked: row.bookmarked === 1,
-    at: row.at_seconds === null ? null : inRendition(row.at_seconds, { from: row.language, to: language, content }),
+    at: row.at_seconds === null ? null : convertPosition(row.at_seconds, { from: row.language, to: language, content }),
     updatedAt: presentTime(row.updated_at),
   };
 }
 
 /** Converts a position to the same share of the item's first video in another language. */
-function inRendition(
+function convertPosition(
   seconds: number,
   { from, to, content }: { from: Language; to: Language; content: StoredItem | null },
 ): number {

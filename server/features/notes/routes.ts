@@ -5,7 +5,7 @@ import type { Bind, Call } from "../../http/calls/bind.ts";
 import type { Source } from "../courses/library.ts";
 import { type EnrolmentRow, getEnrolmentRow } from "../enrolments/queries.ts";
 import { getTakenCourse } from "../enrolments/taking/taken-items.ts";
-import { keepNote, removeNote } from "./change-note.ts";
+import { removeNote, saveNote } from "./change-note.ts";
 import { presentNote } from "./present.ts";
 import { getNoteRow, listNoteRows, type NoteRow } from "./queries.ts";
 
@@ -29,7 +29,7 @@ export function routes(bind: Bind, source: Source): void {
   bind(endpoints.putNote, async (call) => {
     const { params, body, language, now, transact } = call;
     const place = { own: ownOf(call), itemId: params.itemId };
-    const row = await transact((tx) => keepNote(tx, place, { ...body, language, now }));
+    const row = await transact((tx) => saveNote(tx, place, { ...body, language, now }));
     const enrolment = await getEnrolmentRow(db, place.own);
     return { status: 200, body: await readNote(source, { enrolment, row }, language) };
   });

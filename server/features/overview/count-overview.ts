@@ -4,7 +4,7 @@ import type { Overview } from "../../../contract/staff/overview.ts";
 import type { Db, Milliseconds } from "../../db/schema.ts";
 import { countMails } from "../../mail/count-mails.ts";
 import type { Parts } from "../../parts.ts";
-import { nobody } from "../users/nobody.ts";
+import { deletedUserId } from "../users/nobody.ts";
 import { type Day, listDays } from "./days.ts";
 
 /** The sources of the overview's figures. */
@@ -13,26 +13,26 @@ export type Sources = Pick<Parts, "db" | "timeZone"> & { config: Pick<Parts["con
 type DayFigures = Overview["days"][number];
 
 /** How long past days are cached: their figures change only when accounts are deleted. */
-const pastLife: Milliseconds = 10 * 60 * 1000;
+const cacheLife: Milliseconds = 10 * 60 * 1000;
 
 /** Creates the function that counts the overview. Past days are cached; today is counted on every call. */
-export function createOverview(): (sources: Sources, now: Milliseconds) => Promise<Overview> {
-  let past: { until: Milliseconds; of: string; days: Promise<DayFigures[]> } | null = null;
+export function createOverviewCounter(): (sources: Sources, now: Milliseconds) => Promise<Overview> {
+  let cached: { until: Milliseconds; of: string; days: Promise<DayFigures[]> } | null = null;
   return async (sources, now) => {
     const { db, timeZone } = sources;
     const days = listDays(now, timeZone, 28);
     const earlier = days.slice(0, -1);
     const of = days.at(-1)?.day ?? "";
-    if (!past || past.of !== of || now >= past.until || now < past.until - pastLife) {
+    if (!cached || cached.of !== of || now >= cached.until || now < cached.until - cacheLife) {
       const counted = Promise.all(earlier.map((day) => countDay(db, day)));
-      past = { until: now + pastLife, of, days: counted };
+      cached = { until: now + cacheLife, of, days: counted };
       counted.catch(() => {
-        past = null;
+        cached = null;
       });
     }
     const today = await Promise.all(days.slice(-1).map((day) => countDay(db, day)));
     const figures = await countNow(sources, days);
-    return { ...figures, activeToday: today[0]?.active ?? 0, days: [...(await past.days), ...today] };
+    return { ...figures, activeToday: today[0]?.active ?? 0, days: [...(await cached.days), ...today] };
   };
 }
 
@@ -40,10 +40,10 @@ async function countNow(
   { db, config }: Sources,
   days: readonly Day[],
 ): Promise<Omit<Overview, "days" | "activeToday">> {
-  const [accounts, nobodies, enrolments, completions, openFlags, mails, activeThisWeek, disk] = await Promise.all([
+  const [accounts, placeholders, enrolments, completions, openFlags, mails, activeThisWeek, disk] = await Promise.all([
     // Counting all rows of a table is much faster than excluding one.
     count(db.selectFrom("users").select(rows)),
-    count(db.selectFrom("users").select(rows).where("id", "=", nobody)),
+    count(db.selectFrom("users").select(rows).where("id", "=", deletedUserId)),
     count(db.selectFrom("enrolments").select(rows)),
     count(db.selectFrom("enrolments").select(rows).where("completed_at", "is not", null)),
     count(db.selectFrom("flagged_texts").select(rows).where("decided_at", "is", null)),
@@ -52,7 +52,7 @@ async function countNow(
     statfs(config.dataDir),
   ]);
   const diskFreeBytes = disk.bavail * disk.bsize;
-  const people = accounts - nobodies;
+  const people = accounts - placeholders;
   return { people, activeThisWeek, enrolments, completions, openFlags, mailsWaiting: mails.waiting, diskFreeBytes };
 }
 
@@ -64,7 +64,7 @@ async function countDay(db: Db, { day, from, to }: Day): Promise<DayFigures> {
         .select(rows)
         .where("created_at", ">=", from)
         .where("created_at", "<", to)
-        .where("id", "!=", nobody),
+        .where("id", "!=", deletedUserId),
     ),
     count(db.selectFrom("active_days").select(rows).where("day", "=", day)),
     count(db.selectFrom("enrolments").select(rows).where("completed_at", ">=", from).where("completed_at", "<", to)),

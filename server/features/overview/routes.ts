@@ -2,11 +2,11 @@ import { getOverview, getSystem } from "../../../contract/staff/overview.ts";
 import type { Bind } from "../../http/calls/bind.ts";
 import type { Parts } from "../../parts.ts";
 import { presentTime } from "../../presenting/present-time.ts";
-import { createOverview } from "./count-overview.ts";
+import { createOverviewCounter } from "./count-overview.ts";
 
 /** Registers the calls for the administrators' overview: pending work, and the figures of recent weeks. */
 export function routes(bind: Bind, parts: Parts): void {
-  const countOverview = createOverview();
+  const countOverview = createOverviewCounter();
   bind(getOverview, async ({ now }) => ({ status: 200, body: await countOverview(parts, now) }));
   bind(getSystem, async () => {
     const backup = await parts.db.selectFrom("last_times").select("at").where("what", "=", "backup").executeTakeFirst();

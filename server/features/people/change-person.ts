@@ -2,11 +2,11 @@ import type { PersonChange } from "../../../contract/staff/people.ts";
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { invalidField } from "../../errors.ts";
 import { replaceRoles } from "../staff/change-roles.ts";
-import { type Actor, changed, record } from "../staff/log.ts";
+import { type Actor, changedMarker, record } from "../staff/log.ts";
 import { statusOf } from "../users/account-status.ts";
 import { disableUser, enableUser } from "../users/disable-user.ts";
-import { keepWords } from "../users/people-words.ts";
-import { askAddressChange } from "../users/profile/ask-address-change.ts";
+import { updateSearchWords } from "../users/people-words.ts";
+import { requestAddressChange } from "../users/profile/ask-address-change.ts";
 import { changeAddress } from "../users/profile/change-address.ts";
 import { foldAddress, holdUser, type UserRow } from "../users/queries.ts";
 
@@ -19,9 +19,9 @@ interface Change {
 }
 
 /** Applies all changes to a person or none, and logs each. Throws `conflict` and `last_admin`. */
-export async function changePerson(tx: Tx, asked: Change): Promise<void> {
-  const { userId, change, actor, now } = asked;
-  await changeDetails(tx, asked);
+export async function changePerson(tx: Tx, input: Change): Promise<void> {
+  const { userId, change, actor, now } = input;
+  await changeDetails(tx, input);
   await requireCourses(tx, change.courses?.map(({ id }) => id) ?? []);
   await replaceRoles(tx, { userId, site: change.roles, courses: change.courses, actor, now });
   if (change.status) await setStatus(tx, { userId, status: change.status, actor, now });
@@ -31,11 +31,11 @@ async function changeDetails(tx: Tx, { userId, change, actor, now }: Change): Pr
   const user = await holdUser(tx, userId);
   const named = await rename(tx, { user, change, now });
   const isRenamed = named !== user;
-  const isReaddressed = change.email !== undefined && (await readdress(tx, { user: named, email: change.email, now }));
+  const hasNewEmail = change.email !== undefined && (await changeEmail(tx, { user: named, email: change.email, now }));
   const changes = {
-    ...(isRenamed && change.firstName !== undefined && { firstName: changed }),
-    ...(isRenamed && change.lastName !== undefined && { lastName: changed }),
-    ...(isReaddressed && { email: changed }),
+    ...(isRenamed && change.firstName !== undefined && { firstName: changedMarker }),
+    ...(isRenamed && change.lastName !== undefined && { lastName: changedMarker }),
+    ...(hasNewEmail && { email: changedMarker }),
   };
   if (Object.keys(changes).length === 0) return;
   await record(tx, { actor, action: "person.change", target: { kind: "person", id: userId }, changes, now });
@@ -54,18 +54,18 @@ async function rename(
     .where("id", "=", user.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await keepWords(tx, renamed);
+  await updateSearchWords(tx, renamed);
   return renamed;
 }
 
 /** An unused account gets its new address at once, since the old one probably belongs to a stranger. */
-async function readdress(
+async function changeEmail(
   tx: Tx,
   { user, email, now }: { user: UserRow; email: string; now: Milliseconds },
 ): Promise<boolean> {
   if (foldAddress(email) === user.email) return false;
   const isUsed = statusOf({ ...user, disabled_at: null }) === "active";
-  if (isUsed) return askAddressChange(tx, { user, email, now });
+  if (isUsed) return requestAddressChange(tx, { user, email, now });
   await changeAddress(tx, { user, email, now });
   return true;
 }

@@ -8,14 +8,14 @@ import { removeOwnFactor } from "../users/second-factor/set-up-second-factor.ts"
 import { signOutEverywhere } from "../users/sessions.ts";
 
 /** The person to help, and who helps them. */
-interface Help {
+interface PersonAction {
   userId: string;
   actor: Actor;
   now: Milliseconds;
 }
 
 /** Confirms an account whose email did not arrive. Returns false if it was already confirmed. */
-export async function confirmPerson(tx: Tx, { userId, actor, now }: Help): Promise<boolean> {
+export async function confirmPerson(tx: Tx, { userId, actor, now }: PersonAction): Promise<boolean> {
   const confirmed = await confirmAccount(tx, { userId, now });
   if (!confirmed) return false;
   await record(tx, { actor, action: "person.confirm", target: { kind: "person", id: userId }, now });
@@ -23,7 +23,7 @@ export async function confirmPerson(tx: Tx, { userId, actor, now }: Help): Promi
 }
 
 /** Signs a person out everywhere. Returns how many sessions ended. */
-export async function endPersonSessions(tx: Tx, { userId, actor, now }: Help): Promise<number> {
+export async function endPersonSessions(tx: Tx, { userId, actor, now }: PersonAction): Promise<number> {
   const sessions = await signOutEverywhere(tx, { userId });
   const target = { kind: "person", id: userId } as const;
   await record(tx, { actor, action: "person.end_sessions", target, changes: { sessions }, now });
@@ -31,7 +31,7 @@ export async function endPersonSessions(tx: Tx, { userId, actor, now }: Help): P
 }
 
 /** Turns a person's second factor off and notifies them by email. Returns false if it was already off. */
-export async function endPersonSecondFactor(tx: Tx, { userId, actor, now }: Help): Promise<boolean> {
+export async function endPersonSecondFactor(tx: Tx, { userId, actor, now }: PersonAction): Promise<boolean> {
   const wasOn = await removeOwnFactor(tx, await getUser(tx, userId), now);
   if (!wasOn) return false;
   await record(tx, { actor, action: "person.end_second_factor", target: { kind: "person", id: userId }, now });
@@ -44,7 +44,7 @@ export async function endPersonSecondFactor(tx: Tx, { userId, actor, now }: Help
  */
 export async function deletePerson(
   tx: Tx,
-  { userId, actor, now, texts }: Help & { texts: ForumFate },
+  { userId, actor, now, texts }: PersonAction & { texts: ForumFate },
 ): Promise<UserRow> {
   const user = await getUser(tx, userId);
   if (user.delete_at !== null) return user;

@@ -7,7 +7,7 @@ import { startCourse } from "../enrolments/start-course.ts";
 import { addRole, type Grant } from "../staff/change-roles.ts";
 import { type Actor, record } from "../staff/log.ts";
 import { noPassword } from "../users/passwords/passwords.ts";
-import { addWords } from "../users/people-words.ts";
+import { addSearchWords } from "../users/people-words.ts";
 import { foldAddress, getUser, type UserRow } from "../users/queries.ts";
 import { requestFirstLinks, requestLink } from "../users/registration/links.ts";
 import { holdIdsByAddress } from "./queries.ts";
@@ -29,9 +29,9 @@ export async function invitePerson(
   tx: Tx,
   { invitation, grants, actor, now }: NewInvitation,
 ): Promise<{ userId: string; isNew: boolean }> {
-  const { strangers, ids } = await inviteOrFind(tx, [invitation], now);
+  const { invited, ids } = await inviteOrFind(tx, [invitation], now);
   const [userId = ""] = ids.values();
-  const isNew = strangers.length > 0;
+  const isNew = invited.length > 0;
   const enrolled = await enrol(tx, { userId, courses: invitation.courses ?? [], now });
   if (isNew || enrolled.length > 0) {
     const changes = enrolled.length > 0 ? { courses: enrolled } : {};
@@ -58,7 +58,7 @@ export async function inviteAgain(
 }
 
 /** A person to invite. */
-type Invited = Pick<NewInvitation["invitation"], "email" | "firstName" | "lastName" | "language">;
+type InvitedPerson = Pick<NewInvitation["invitation"], "email" | "firstName" | "lastName" | "language">;
 
 /**
  * Invites the people whose addresses have no account. Returns their rows and everybody's ids by address, locking the
@@ -66,24 +66,24 @@ type Invited = Pick<NewInvitation["invitation"], "email" | "firstName" | "lastNa
  */
 export async function inviteOrFind(
   tx: Tx,
-  people: readonly Invited[],
+  people: readonly InvitedPerson[],
   now: Milliseconds,
-): Promise<{ strangers: UserRow[]; ids: Map<string, string> }> {
-  const strangers = await inviteStrangers(tx, people, now);
+): Promise<{ invited: UserRow[]; ids: Map<string, string> }> {
+  const invited = await inviteNewPeople(tx, people, now);
   const addresses = people.map(({ email }) => foldAddress(email));
   const ids = await holdIdsByAddress(tx, addresses);
   // An account that had the address may have been deleted in between.
-  const gone = people.filter(({ email }) => !ids.has(foldAddress(email)));
-  if (gone.length === 0) return { strangers, ids };
-  const others = await inviteOrFind(tx, gone, now);
-  return { strangers: [...strangers, ...others.strangers], ids: new Map([...ids, ...others.ids]) };
+  const unresolved = people.filter(({ email }) => !ids.has(foldAddress(email)));
+  if (unresolved.length === 0) return { invited, ids };
+  const others = await inviteOrFind(tx, unresolved, now);
+  return { invited: [...invited, ...others.invited], ids: new Map([...ids, ...others.ids]) };
 }
 
 /**
  * Creates accounts for addresses that have none, sends the invitations and returns the new rows. The unique constraint
  * ensures that concurrent invitations create one account.
  */
-async function inviteStrangers(tx: Tx, people: readonly Invited[], now: Milliseconds): Promise<UserRow[]> {
+async function inviteNewPeople(tx: Tx, people: readonly InvitedPerson[], now: Milliseconds): Promise<UserRow[]> {
   const rows = people.map(({ email, firstName, lastName, language }) => ({
     id: newId(),
     email: foldAddress(email),
@@ -100,7 +100,7 @@ async function inviteStrangers(tx: Tx, people: readonly Invited[], now: Millisec
     .onConflict((conflict) => conflict.column("email").doNothing())
     .returningAll()
     .execute();
-  await addWords(tx, added);
+  await addSearchWords(tx, added);
   await requestFirstLinks(tx, { users: added, kind: "invite" }, now);
   return added;
 }

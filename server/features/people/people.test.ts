@@ -220,8 +220,8 @@ test("lets an administrator confirm, sign out and delete others, and logs each a
 
 test("hides the account of anonymised texts and refuses changes to it", async () => {
   const { app, call } = await createOffice();
-  const { ensureNobody } = await import("../users/nobody.ts");
-  await app.parts.db.transaction().execute((tx) => ensureNobody(tx, app.clock.now));
+  const { ensureDeletedUser } = await import("../users/nobody.ts");
+  await app.parts.db.transaction().execute((tx) => ensureDeletedUser(tx, app.clock.now));
   expect((await call("GET", "/people/nobody")).status).toBe(404);
   expect((await call("PATCH", "/people/nobody", { status: "disabled" })).status).toBe(404);
   expect((await call("GET", "/people")).body.total).toBe(1);

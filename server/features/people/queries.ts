@@ -6,7 +6,7 @@ import { AppError } from "../../errors.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts";
 import type { CachedLookup } from "../../refreshing-cache.ts";
 import { hasStatus } from "../users/account-status.ts";
-import { nobody } from "../users/nobody.ts";
+import { deletedUserId } from "../users/nobody.ts";
 import { matchesNames, type NameSearch, readNameSearch } from "../users/people-words.ts";
 
 /** The end of the previous page, and the total counted for the first page, which later pages reuse. */
@@ -32,7 +32,7 @@ export type PersonRow = Awaited<ReturnType<typeof getPersonRow>>;
 
 /** Returns a person; throws `not_found`. */
 export async function getPersonRow(db: Db, userId: string) {
-  const row = await withUse(selectPeople(db).where("users.id", "=", userId)).executeTakeFirst();
+  const row = await withActivity(selectPeople(db).where("users.id", "=", userId)).executeTakeFirst();
   if (!row) throw new AppError("not_found");
   return row;
 }
@@ -43,14 +43,14 @@ export async function listPeopleRows(
   filter: PeopleFilter,
   { limit, cursor, cached }: { limit: number; cursor?: string | undefined; cached?: CachedLookup<number> | undefined },
 ) {
-  const list = `people ${nameOf(filter)}`;
+  const list = `people ${cacheKeyOf(filter)}`;
   const [before, counted] = decodeCursor(list, position, cursor) ?? [null, null];
   const names = filter.q ? await readNameSearch(db, { q: filter.q, isNamesOnly: filter.isNamesOnly }) : null;
-  const fitting = filterPeople(db, filter, names);
-  const count = () => countPeople(fitting);
+  const matching = filterPeople(db, filter, names);
+  const count = () => countPeople(matching);
   const [total, rows] = await Promise.all([
-    counted ?? (cached ? cached(nameOf(filter), count) : count()),
-    withUse(before === null ? fitting : fitting.where("users.id", "<", before))
+    counted ?? (cached ? cached(cacheKeyOf(filter), count) : count()),
+    withActivity(before === null ? matching : matching.where("users.id", "<", before))
       .orderBy("users.id", "desc")
       .limit(limit + 1)
       .execute(),
@@ -59,7 +59,7 @@ export async function listPeopleRows(
 }
 
 /** Returns whether there are so many people that totals should be cached. */
-export async function areManyPeople(db: Db): Promise<boolean> {
+export async function hasManyPeople(db: Db): Promise<boolean> {
   const last = await db
     .selectFrom("users")
     .select("id")
@@ -71,19 +71,19 @@ export async function areManyPeople(db: Db): Promise<boolean> {
 }
 
 /** Returns a cache key for a filter. */
-function nameOf({ q, status, role, course, groups, isNamesOnly }: PeopleFilter): string {
+function cacheKeyOf({ q, status, role, course, groups, isNamesOnly }: PeopleFilter): string {
   return JSON.stringify([q, status, role, course, groups, isNamesOnly]);
 }
 
-async function countPeople(fitting: People): Promise<number> {
-  const { total } = await fitting.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+async function countPeople(matching: People): Promise<number> {
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   return total;
 }
 
 /** Yields all people in batches, oldest first. */
 export async function* eachPerson(db: Db): AsyncGenerator<PersonRow[]> {
   for (let last = ""; ; ) {
-    const rows = await withUse(selectPeople(db).where("users.id", ">", last))
+    const rows = await withActivity(selectPeople(db).where("users.id", ">", last))
       .orderBy("users.id")
       .limit(500)
       .execute();
@@ -95,12 +95,12 @@ export async function* eachPerson(db: Db): AsyncGenerator<PersonRow[]> {
 
 /** Selects all accounts except the one that owns anonymised texts. */
 function selectPeople(db: Db) {
-  return db.selectFrom("users").where("users.id", "!=", nobody);
+  return db.selectFrom("users").where("users.id", "!=", deletedUserId);
 }
 
 type People = ReturnType<typeof selectPeople>;
 
-function withUse(people: People) {
+function withActivity(people: People) {
   return people
     .leftJoin("visits", "visits.user_id", "users.id")
     .selectAll("users")

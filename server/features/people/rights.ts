@@ -28,9 +28,12 @@ export async function findVisibleGroups(
  * Throws unless the caller may invite into these courses and grant roles. Administrators may do both; teachers may only
  * invite into their courses.
  */
-export function requireInviter(roles: Roles, { courses, gives }: { courses: readonly string[]; gives: boolean }): void {
+export function requireInviter(
+  roles: Roles,
+  { courses, hasRoles }: { courses: readonly string[]; hasRoles: boolean },
+): void {
   if (isAdmin(roles)) return;
-  if (gives || courses.length === 0) throw new AppError("forbidden");
+  if (hasRoles || courses.length === 0) throw new AppError("forbidden");
   for (const course of courses) requireCourseRole(roles, course, ["teacher"]);
 }
 

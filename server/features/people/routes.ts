@@ -13,7 +13,7 @@ import * as help from "./help-person.ts";
 import { importRoutes } from "./import/routes.ts";
 import { inviteAgain, invitePerson } from "./invite-person.ts";
 import { getPerson, getPersonDetail, presentPeople } from "./present.ts";
-import { areManyPeople, getPersonRow, listPeopleRows } from "./queries.ts";
+import { getPersonRow, hasManyPeople, listPeopleRows } from "./queries.ts";
 import { findVisibleGroups, requireInviter } from "./rights.ts";
 
 /** Binds the calls that list, invite and administer people. */
@@ -31,7 +31,7 @@ function bindLists(bind: Bind, parts: Parts, app: FastifyInstance): void {
     const groups = await findVisibleGroups(reads, roles, query);
     const seesAddresses = isAdmin(roles);
     const filter = { ...query, groups, isNamesOnly: !seesAddresses };
-    const isLarge = await areManyPeople(reads);
+    const isLarge = await hasManyPeople(reads);
     const list = { ...query, ...(isLarge && { cached }) };
     const { records, next, total } = await listPeopleRows((isLarge && parts.longReads) || reads, filter, list);
     const source = { db: reads, library: parts.library };
@@ -49,10 +49,10 @@ function bindLists(bind: Bind, parts: Parts, app: FastifyInstance): void {
 function bindInvitation(bind: Bind, parts: Parts): void {
   bind(people.invitePerson, async ({ body, session, roles, language, now, transact }) => {
     const { roles: given = [], groups = [], ...invitation } = body;
-    const gives = given.length > 0;
+    const hasRoles = given.length > 0;
     const courses = [...(invitation.courses ?? []), ...(await getCoursesOf(parts.db, groups))];
-    requireInviter(roles, { courses, gives });
-    if (gives) requireElevation(session, now);
+    requireInviter(roles, { courses, hasRoles });
+    if (hasRoles) requireElevation(session, now);
     return transact(async (tx) => {
       const { userId, isNew } = await invitePerson(tx, {
         invitation: { ...invitation, language: invitation.language ?? language },
@@ -71,7 +71,7 @@ function bindInvitation(bind: Bind, parts: Parts): void {
 /** Binds the administrators' actions on one person, whom each responds with. */
 function bindChanges(bind: Bind, parts: Parts): void {
   type OfPerson = Pick<Call<typeof people.confirmPerson>, "params" | "session" | "language" | "now" | "transact">;
-  const act = (call: OfPerson, work: (tx: Tx, of: Act) => Promise<unknown>) =>
+  const runAction = (call: OfPerson, work: (tx: Tx, of: PersonAction) => Promise<unknown>) =>
     call.transact(async (tx) => {
       const { language, now } = call;
       const { userId } = call.params;
@@ -83,22 +83,25 @@ function bindChanges(bind: Bind, parts: Parts): void {
     });
   bind(people.changePerson, async (call) => ({
     status: 200,
-    body: await act(call, (tx, of) => changePerson(tx, { ...of, change: call.body })),
+    body: await runAction(call, (tx, of) => changePerson(tx, { ...of, change: call.body })),
   }));
-  bind(people.confirmPerson, async (call) => ({ status: 200, body: await act(call, help.confirmPerson) }));
-  bind(people.inviteAgain, async (call) => ({ status: 200, body: await act(call, inviteAgain) }));
-  bind(people.endPersonSessions, async (call) => ({ status: 200, body: await act(call, help.endPersonSessions) }));
+  bind(people.confirmPerson, async (call) => ({ status: 200, body: await runAction(call, help.confirmPerson) }));
+  bind(people.inviteAgain, async (call) => ({ status: 200, body: await runAction(call, inviteAgain) }));
+  bind(people.endPersonSessions, async (call) => ({
+    status: 200,
+    body: await runAction(call, help.endPersonSessions),
+  }));
   bind(people.endPersonSecondFactor, async (call) => ({
     status: 200,
-    body: await act(call, help.endPersonSecondFactor),
+    body: await runAction(call, help.endPersonSecondFactor),
   }));
   bind(people.deletePerson, async (call) => ({
     status: 202,
-    body: await act(call, (tx, of) => help.deletePerson(tx, { ...of, texts: call.body.texts })),
+    body: await runAction(call, (tx, of) => help.deletePerson(tx, { ...of, texts: call.body.texts })),
   }));
 }
 
-interface Act {
+interface PersonAction {
   userId: string;
   actor: string;
   now: Milliseconds;

@@ -7,7 +7,7 @@ import { nextTime } from "./next-time.ts";
 import { findPlanRow, getPlanRow, type PlanRow } from "./queries.ts";
 
 /** A learner's plan. */
-export interface Planned {
+export interface PlanInput {
   pace: number;
   days: readonly Weekday[];
   hour: number;
@@ -16,21 +16,22 @@ export interface Planned {
 }
 
 /** Stores a plan, replacing any earlier one but continuing its calendar; throws `not_found`. */
-export async function keepPlan(tx: Tx, own: OwnEnrolment, planned: Planned & { now: Milliseconds }): Promise<PlanRow> {
+export async function savePlan(tx: Tx, own: OwnEnrolment, input: PlanInput & { now: Milliseconds }): Promise<PlanRow> {
   const { id } = await lockEnrolment(tx, own);
-  const { pace, hour, timeZone, mail, now } = planned;
-  const days = weekdays.filter((day) => planned.days.includes(day));
+  const { pace, hour, timeZone, mail, now } = input;
+  const days = weekdays.filter((day) => input.days.includes(day));
   const week = { hour, days: days.join(","), time_zone: timeZone };
   const rest = { pace, mail: mail ? 1 : 0, due_at: mail ? nextTime({ days, hour, timeZone }, now) : null };
-  const kept = await findPlanRow(tx, id);
-  const isMoved = kept && (kept.days !== week.days || kept.hour !== hour || kept.time_zone !== timeZone);
-  const values = { ...week, ...rest, ...(isMoved && { sequence: kept.sequence + 1, timed_at: now }) };
-  if (kept) await tx.updateTable("study_plans").set(values).where("enrolment_id", "=", id).execute();
+  const existing = await findPlanRow(tx, id);
+  const isRescheduled =
+    existing && (existing.days !== week.days || existing.hour !== hour || existing.time_zone !== timeZone);
+  const values = { ...week, ...rest, ...(isRescheduled && { sequence: existing.sequence + 1, timed_at: now }) };
+  if (existing) await tx.updateTable("study_plans").set(values).where("enrolment_id", "=", id).execute();
   else {
-    const made = { enrolment_id: id, calendar: null, created_at: now, sequence: 0, timed_at: now };
+    const created = { enrolment_id: id, calendar: null, created_at: now, sequence: 0, timed_at: now };
     await tx
       .insertInto("study_plans")
-      .values({ ...made, ...values })
+      .values({ ...created, ...values })
       .execute();
   }
   return getPlanRow(tx, id);
@@ -65,7 +66,7 @@ export async function endCalendar(tx: Tx, own: OwnEnrolment): Promise<void> {
 }
 
 /** Turns off all of a user's email reminders; the plans remain. */
-export async function endMails(tx: Tx, userId: string): Promise<void> {
+export async function stopReminders(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable("study_plans")
     .set({ mail: 0, due_at: null })

@@ -29,6 +29,6 @@ export function localDate(at: Milliseconds, timeZone: string): Temporal.PlainDat
 }
 
 /** Returns the canonical name of a time zone, in the spelling calendars expect. */
-export function nameZone(timeZone: string): string {
+export function canonicalZone(timeZone: string): string {
   return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
 }

@@ -35,7 +35,7 @@ export async function getPlanByCalendar(db: Db, token: string) {
 }
 
 /** Returns whether a user receives email reminders. */
-export async function hasMails(db: Db, userId: string): Promise<boolean> {
+export async function wantsReminders(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom("study_plans")
     .innerJoin("enrolments", "enrolments.id", "study_plans.enrolment_id")

@@ -8,11 +8,11 @@ import { getCourseVersion } from "../courses/queries.ts";
 import { getEnrolmentRow, type OwnEnrolment } from "../enrolments/queries.ts";
 import { getSubscriber, readUnsubscribe } from "../forum/notices/unsubscribe.ts";
 import { writeCalendar } from "./calendar/write-calendar.ts";
-import { endCalendar, endMails, keepPlan, removePlan, renewCalendar } from "./change-plan.ts";
-import { nameZone } from "./next-time.ts";
+import { endCalendar, removePlan, renewCalendar, savePlan, stopReminders } from "./change-plan.ts";
+import { canonicalZone } from "./next-time.ts";
 import { practiceMailRoutes } from "./practice/routes.ts";
 import { presentPlan, tokenOf } from "./present.ts";
-import { findPlanRow, getPlanByCalendar, hasMails } from "./queries.ts";
+import { findPlanRow, getPlanByCalendar, wantsReminders } from "./queries.ts";
 
 /** Binds the calls for study plans, their reminders and calendars, and practice emails. */
 export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
@@ -26,8 +26,8 @@ export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
 
   bind(endpoints.putStudyPlan, async (call) => {
     const { body, now, transact } = call;
-    const planned = { ...body, timeZone: nameZone(body.timeZone ?? timeZone), now };
-    const row = await transact((tx) => keepPlan(tx, ownOf(call), planned));
+    const input = { ...body, timeZone: canonicalZone(body.timeZone ?? timeZone), now };
+    const row = await transact((tx) => savePlan(tx, ownOf(call), input));
     return { status: 200, body: { plan: presentPlan(row, publicUrl()) } };
   });
 
@@ -71,12 +71,12 @@ function bindCalendars(bind: Bind, { db, library, publicUrl }: Parts): void {
 function bindUnsubscribe(bind: Bind, { db }: Parts): void {
   bind(endpoints.getReminderSubscription, async ({ query }) => {
     const userId = await getSubscriber(db, await readUnsubscribe(db, query.token, "reminders"));
-    return { status: 200, body: { mail: await hasMails(db, userId) } };
+    return { status: 200, body: { mail: await wantsReminders(db, userId) } };
   });
 
   bind(endpoints.endReminders, async ({ query, transact }) => {
     const subscriber = await readUnsubscribe(db, query.token, "reminders");
-    await transact(async (tx) => endMails(tx, await getSubscriber(tx, subscriber)));
+    await transact(async (tx) => stopReminders(tx, await getSubscriber(tx, subscriber)));
     return { status: 200, body: { mail: false } };
   });
 }

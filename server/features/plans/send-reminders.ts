@@ -17,7 +17,7 @@ const batchSize = 500;
 const hour: Milliseconds = 60 * 60 * 1000;
 
 /** How late a reminder may be. After a longer outage it is useless, since the learner's study hour has passed. */
-const usefulFor = 3 * hour;
+const maxLateness = 3 * hour;
 
 /** Sends the due reminders, except to learners who have already visited that day. */
 export async function sendReminders(parts: Sources, signal: AbortSignal): Promise<void> {
@@ -56,7 +56,7 @@ function listDue(db: Db, now: Milliseconds) {
 async function remind(tx: Tx, { library }: Sources, { plan, now }: { plan: Due; now: Milliseconds }): Promise<void> {
   const dueAt = plan.due_at;
   const isDone = plan.completed_at !== null;
-  const moved = await tx
+  const advanced = await tx
     .updateTable("study_plans")
     .set({ due_at: isDone ? null : nextTime(weekOf(plan), now) })
     .where("enrolment_id", "=", plan.enrolment_id)
@@ -64,22 +64,22 @@ async function remind(tx: Tx, { library }: Sources, { plan, now }: { plan: Due; 
     .returning("enrolment_id")
     .executeTakeFirst();
   const canLearn = !isDone && plan.disabled_at === null && plan.delete_at === null;
-  if (!moved || dueAt === null || !canLearn || now - dueAt > usefulFor || wasHere(plan, dueAt)) return;
+  if (!advanced || dueAt === null || !canLearn || now - dueAt > maxLateness || hasVisited(plan, dueAt)) return;
   const { pace, time_zone: timeZone, language, first_name: firstName } = plan;
   const course = await library.getCourse(tx, { id: plan.course_id, version: plan.version });
-  const left = course.items.size - plan.done;
+  const remaining = course.items.size - plan.done;
   const mail = {
     kind: "study_reminder",
     firstName,
     course: { id: course.id, title: presentSummary(course, language).title },
-    left,
+    left: remaining,
     pace,
-    doneAt: finishTime(left, pace, now),
+    doneAt: finishTime(remaining, pace, now),
     timeZone,
   } as const;
   await enqueueTimedMails(tx, [{ recipient: plan.email, language, mail, userId: plan.user_id }], now);
 }
 
-function wasHere({ last_seen_at: seenAt, time_zone: timeZone }: Due, dueAt: Milliseconds): boolean {
+function hasVisited({ last_seen_at: seenAt, time_zone: timeZone }: Due, dueAt: Milliseconds): boolean {
   return seenAt !== null && localDay(seenAt, timeZone) === localDay(dueAt, timeZone);
 }

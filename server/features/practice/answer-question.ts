@@ -7,8 +7,8 @@ import { type EnrolmentRow, lockEnrolment, type OwnEnrolment } from "../enrolmen
 import { checkAnswers } from "../evaluations/check-answers.ts";
 import { type ChoiceIds, readAnswers } from "../evaluations/choice-ids.ts";
 import { scoreAnswer, toShare } from "../evaluations/score.ts";
-import { type HeldQuestion, listHeldQuestions } from "./held-questions.ts";
-import { findAnswerByKey, listAnswersTo, listScoredAttempts, type PracticeRow, type QuestionPlace } from "./queries.ts";
+import { listPracticeEntries, type PracticeEntry } from "./held-questions.ts";
+import { findAnswerByKey, listAnswersTo, listScoredAttempts, type PracticeRow, type QuestionKey } from "./queries.ts";
 import { isWrong, type Reviewed, scheduleNext } from "./schedule.ts";
 
 /** An answer as submitted. */
@@ -27,19 +27,19 @@ export interface PracticeAnswer {
  * More than anybody practises. The limit matters because every answer is stored, and a question's schedule is computed
  * from all its answers.
  */
-export const practised: Limit = { name: "practice", max: 500, window: 24 * 60 * 60 * 1000 };
+export const practiceLimit: Limit = { name: "practice", max: 500, window: 24 * 60 * 60 * 1000 };
 
 /** The enrolment of an answer, and the mapping of its choice ids. */
-interface PracticePlace {
+interface PracticeContext {
   own: OwnEnrolment;
   library: Library;
   idOf: ChoiceIds;
 }
 
 /** A stored answer and its question. */
-export interface Practised {
+export interface RecordedAnswer {
   enrolment: EnrolmentRow;
-  held: HeldQuestion;
+  entry: PracticeEntry;
   row: PracticeRow;
 }
 
@@ -50,54 +50,54 @@ export interface Practised {
  */
 export async function answerQuestion(
   tx: Tx,
-  { own, library, idOf }: PracticePlace,
-  sent: PracticeAnswer,
-): Promise<Practised> {
+  { own, library, idOf }: PracticeContext,
+  input: PracticeAnswer,
+): Promise<RecordedAnswer> {
   const enrolment = await lockEnrolment(tx, own);
-  const held = findHeld(await listHeldQuestions({ db: tx, library }, enrolment), sent);
-  const earlier = await findAnswerByKey(tx, enrolment.id, sent.key);
-  if (earlier) return { enrolment, held, row: requireSame(earlier, held) };
-  const ofOne = { ...held.evaluation, questions: [held.question] };
+  const entry = findEntry(await listPracticeEntries({ db: tx, library }, enrolment), input);
+  const earlier = await findAnswerByKey(tx, enrolment.id, input.key);
+  if (earlier) return { enrolment, entry, row: requireSame(earlier, entry) };
+  const single = { ...entry.evaluation, questions: [entry.question] };
   const naming = { idOf, isLegacy: enrolment.took_shared_ids === 1 };
-  const answers = readAnswers(ofOne, { [held.question.id]: sent.answer }, naming);
-  checkAnswers(ofOne, answers, "answer");
-  if (sent.isLimited) await spendWithin(tx, [{ limit: practised, of: own.userId }], sent.now);
-  const answer = answers[held.question.id] ?? null;
-  const score = toShare(scoreAnswer(held.question, answer));
-  const reviewed = { at: sent.now, score, confidence: sent.confidence ?? null };
-  const place = { itemId: held.itemId, questionId: held.question.id };
+  const answers = readAnswers(single, { [entry.question.id]: input.answer }, naming);
+  checkAnswers(single, answers, "answer");
+  if (input.isLimited) await spendWithin(tx, [{ limit: practiceLimit, of: own.userId }], input.now);
+  const answer = answers[entry.question.id] ?? null;
+  const score = toShare(scoreAnswer(entry.question, answer));
+  const reviewed = { at: input.now, score, confidence: input.confidence ?? null };
+  const place = { itemId: entry.itemId, questionId: entry.question.id };
   const row = {
     enrolment_id: enrolment.id,
-    key: sent.key,
+    key: input.key,
     item_id: place.itemId,
     question_id: place.questionId,
-    number: held.answered + 1,
+    number: entry.answered + 1,
     answer: JSON.stringify(answer),
     score,
     confidence: reviewed.confidence,
-    answered_at: sent.now,
+    answered_at: input.now,
     due_at: scheduleNext([...(await listReviewed(tx, enrolment.id, place)), reviewed]),
   };
   await tx.insertInto("practice_answers").values(row).execute();
-  return { enrolment, held, row };
+  return { enrolment, entry, row };
 }
 
-function findHeld(all: readonly HeldQuestion[], { evaluation, question }: PracticeAnswer): HeldQuestion {
-  const named = all.filter((held) => held.question.id === question);
+function findEntry(all: readonly PracticeEntry[], { evaluation, question }: PracticeAnswer): PracticeEntry {
+  const named = all.filter((entry) => entry.question.id === question);
   const found = evaluation === undefined ? named : named.filter(({ itemId }) => itemId === evaluation);
-  const [held, other] = found;
-  if (!held) throw invalidField("question");
+  const [entry, other] = found;
+  if (!entry) throw invalidField("question");
   if (other) throw invalidField("evaluation");
-  return held;
+  return entry;
 }
 
-function requireSame(row: PracticeRow, { itemId, question }: HeldQuestion): PracticeRow {
+function requireSame(row: PracticeRow, { itemId, question }: PracticeEntry): PracticeRow {
   if (row.item_id !== itemId || row.question_id !== question.id) throw new AppError("conflict");
   return row;
 }
 
 /** Lists a question's wrong answers in attempts and all its practice answers, oldest first. */
-async function listReviewed(tx: Tx, enrolmentId: string, place: QuestionPlace): Promise<[Reviewed, ...Reviewed[]]> {
+async function listReviewed(tx: Tx, enrolmentId: string, place: QuestionKey): Promise<[Reviewed, ...Reviewed[]]> {
   const attempts = await listScoredAttempts(tx, enrolmentId);
   const wrong = attempts.flatMap(({ itemId, at, scores }): Reviewed[] => {
     const score = itemId === place.itemId ? scores[place.questionId] : undefined;

@@ -8,7 +8,7 @@ import { listLastAnswers, listScoredAttempts, type ScoredAttempt } from "./queri
 import { isWrong } from "./schedule.ts";
 
 /** A question in practice, in its current version. */
-export interface HeldQuestion {
+export interface PracticeEntry {
   itemId: string;
   evaluation: StoredEvaluation;
   question: StoredQuestion;
@@ -22,12 +22,12 @@ export interface HeldQuestion {
  * passed or out of attempts. Computed afresh each time, since attempts may be granted and questions may leave the
  * course.
  */
-export async function listHeldQuestions(source: Source, enrolment: EnrolmentRow): Promise<HeldQuestion[]> {
+export async function listPracticeEntries(source: Source, enrolment: EnrolmentRow): Promise<PracticeEntry[]> {
   const attempts = Map.groupBy(await listScoredAttempts(source.db, enrolment.id), ({ itemId }) => itemId);
   const last = new Map(
     (await listLastAnswers(source.db, enrolment.id)).map((row) => [`${row.item_id} ${row.question_id}`, row]),
   );
-  const held: HeldQuestion[] = [];
+  const entries: PracticeEntry[] = [];
   for (const [itemId, ofItem] of attempts) {
     const evaluation = await findRevealed(source, enrolment, { itemId, attempts: ofItem });
     if (!evaluation) continue;
@@ -39,10 +39,10 @@ export async function listHeldQuestions(source: Source, enrolment: EnrolmentRow)
       const answer = last.get(`${itemId} ${question.id}`);
       const isAnswered = answer !== undefined && answer.answered_at >= wrongAt;
       const dueAt = isAnswered ? answer.due_at : wrongAt;
-      held.push({ itemId, evaluation, question, dueAt, answered: answer?.number ?? 0 });
+      entries.push({ itemId, evaluation, question, dueAt, answered: answer?.number ?? 0 });
     }
   }
-  return held.sort((a, b) => a.dueAt - b.dueAt);
+  return entries.sort((a, b) => a.dueAt - b.dueAt);
 }
 
 /** Returns an assessment if the learner may know its answers; null otherwise, and always for a pretest. */

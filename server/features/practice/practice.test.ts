@@ -5,7 +5,7 @@ import { classItem, courseOf, evaluationItem, storeCourse, video } from "../../t
 import { bankOf, countAnswers, drawingEvaluation, numberQuestion } from "../../testing/learning/banks.ts";
 import { createTaker } from "../../testing/takers.ts";
 import { createTestApp } from "../../testing/test-app.ts";
-import { practised } from "./answer-question.ts";
+import { practiceLimit } from "./answer-question.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const see = { class: "film", video: "heart", at: { es: 80, en: 74.5 } };
@@ -140,7 +140,7 @@ test("limits practice to five hundred answers per day, not counting repeated one
   const app = await createTestApp({ RATE_LIMITS: "on" });
   const taker = await createTaker(courseOf([evaluationItem("check", { questions: numbers })]), app);
   await taker.submit("check", { n0: 0, n1: 7, n2: 2 });
-  const uses = Array.from({ length: 499 }, () => ({ limit: practised, of: taker.userId }));
+  const uses = Array.from({ length: 499 }, () => ({ limit: practiceLimit, of: taker.userId }));
   await inTransaction(app.parts.db, (tx) => spendWithin(tx, uses, app.clock.now));
   const answer = (key: string) =>
     app.call("POST", `${taker.url}/review`, { token: taker.token, body: { question: "n1", key, answer: 1 } });

@@ -32,7 +32,7 @@ export async function listScoredAttempts(db: Db, enrolmentId: string): Promise<S
 }
 
 /** A question's assessment and id. */
-export interface QuestionPlace {
+export interface QuestionKey {
   itemId: string;
   questionId: string;
 }
@@ -62,7 +62,7 @@ export function listLastAnswers(db: Db, enrolmentId: string): Promise<PracticeRo
 }
 
 /** Lists all practice answers to a question, oldest first. */
-export function listAnswersTo(db: Db, enrolmentId: string, { itemId, questionId }: QuestionPlace) {
+export function listAnswersTo(db: Db, enrolmentId: string, { itemId, questionId }: QuestionKey) {
   return db
     .selectFrom("practice_answers")
     .selectAll()

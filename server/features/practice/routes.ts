@@ -19,8 +19,8 @@ import { type ChoiceIds, getChoiceIds, withChoiceIds } from "../evaluations/choi
 import { presentQuestionResult } from "../evaluations/present-attempt.ts";
 import { presentQuestions } from "../evaluations/present-questions.ts";
 import { createShuffle } from "../evaluations/shuffle.ts";
-import { answerQuestion, type Practised } from "./answer-question.ts";
-import { type HeldQuestion, listHeldQuestions } from "./held-questions.ts";
+import { answerQuestion, type RecordedAnswer } from "./answer-question.ts";
+import { listPracticeEntries, type PracticeEntry } from "./held-questions.ts";
 import { readObjectives } from "./read-objectives.ts";
 
 /** Binds the calls for practice, which repeats questions once answered wrong before the learner forgets them. */
@@ -42,8 +42,8 @@ export function routes(bind: Bind, source: Source & Pick<Parts, "config">): void
     const idOf = await getChoiceIds(source.db, own.enrolmentId);
     const place = { own, library: source.library, idOf };
     const isLimited = source.config.rateLimits;
-    const practised = await transact((tx) => answerQuestion(tx, place, { ...body, isLimited, now }));
-    return { status: 200, body: await presentPractised(source, { ...practised, idOf }, language) };
+    const recorded = await transact((tx) => answerQuestion(tx, place, { ...body, isLimited, now }));
+    return { status: 200, body: await presentRecordedAnswer(source, { ...recorded, idOf }, language) };
   });
 }
 
@@ -52,9 +52,9 @@ async function readPractice(
   { enrolment, now }: { enrolment: EnrolmentRow; now: Milliseconds },
   language: Language,
 ): Promise<Practice> {
-  const held = await listHeldQuestions(source, enrolment);
-  const due = held.filter(({ dueAt }) => dueAt <= now);
-  const next = held.find(({ dueAt }) => dueAt > now);
+  const entries = await listPracticeEntries(source, enrolment);
+  const due = entries.filter(({ dueAt }) => dueAt <= now);
+  const next = entries.find(({ dueAt }) => dueAt > now);
   const naming = {
     enrolmentId: enrolment.id,
     idOf: await getChoiceIds(source.db, enrolment.id),
@@ -63,12 +63,12 @@ async function readPractice(
   return {
     due: due.length,
     nextAt: next ? presentTime(next.dueAt) : null,
-    questions: due.slice(0, practiceSize).flatMap((one) => presentHeld(one, naming, language)),
+    questions: due.slice(0, practiceSize).flatMap((one) => presentEntry(one, naming, language)),
   };
 }
 
-function presentHeld(
-  { itemId, evaluation, question, answered }: HeldQuestion,
+function presentEntry(
+  { itemId, evaluation, question, answered }: PracticeEntry,
   { enrolmentId, idOf, secret }: { enrolmentId: string; idOf: ChoiceIds; secret: string },
   language: Language,
 ): PracticeQuestion[] {
@@ -78,14 +78,14 @@ function presentHeld(
   return presentQuestions(shown, shuffle, language).map((one) => ({ ...one, evaluation: itemId }));
 }
 
-async function presentPractised(
+async function presentRecordedAnswer(
   source: Source,
-  { enrolment, held, row, idOf }: Practised & { idOf: ChoiceIds },
+  { enrolment, entry, row, idOf }: RecordedAnswer & { idOf: ChoiceIds },
   language: Language,
 ) {
-  const given = { score: row.score, answer: JSON.parse(row.answer) };
-  const told = { idOf, stage: "revealed", classes: await listClasses(source, enrolment) } as const;
-  const result = presentQuestionResult(held.question, { ...given, ...told }, language);
+  const scored = { score: row.score, answer: JSON.parse(row.answer) };
+  const context = { idOf, stage: "revealed", classes: await listClasses(source, enrolment) } as const;
+  const result = presentQuestionResult(entry.question, { ...scored, ...context }, language);
   const { score, expected, feedback, see } = result;
   return { score, expected, feedback, see, dueAt: presentTime(row.due_at) };
 }

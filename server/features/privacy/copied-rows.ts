@@ -31,12 +31,12 @@ function isPersonal(entry: [string, PersonalTable | { why: string }]): entry is 
 
 /** Streams everything a table holds about a user, as JSON text. */
 export async function* writeRows(db: Db, table: string, userId: string): AsyncGenerator<string> {
-  let lead = "[\n";
+  let prefix = "[\n";
   for await (const row of readRows(db, table, userId)) {
-    yield lead + JSON.stringify(row, null, 2);
-    lead = ",\n";
+    yield prefix + JSON.stringify(row, null, 2);
+    prefix = ",\n";
   }
-  yield lead === "[\n" ? "[]\n" : "\n]\n";
+  yield prefix === "[\n" ? "[]\n" : "\n]\n";
 }
 
 /**
@@ -75,7 +75,7 @@ function tableOf(name: string): PersonalTable {
 }
 
 function copiedColumns(table: PersonalTable): string[] {
-  return Object.entries(table.columns).flatMap(([column, fate]) => (fate === "copied" ? [column] : []));
+  return Object.entries(table.columns).flatMap(([column, policy]) => (policy === "copied" ? [column] : []));
 }
 
 function present(row: Row, name: string, table: PersonalTable): Row {

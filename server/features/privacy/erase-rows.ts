@@ -4,7 +4,7 @@ import { personalTables } from "./copied-rows.ts";
 
 /** Deletes a user's rows in all tables, except tables whose rows another file erases or that are retained. */
 export async function eraseRows(tx: Tx, userId: string): Promise<void> {
-  for (const [name, { of, erasedBy, stays }] of [...personalTables].reverse()) {
-    if (!erasedBy && !stays) await sql`delete from ${sql.table(name)} where ${of(userId)}`.execute(tx);
+  for (const [name, { of, erasedBy, isRetained }] of [...personalTables].reverse()) {
+    if (!erasedBy && !isRetained) await sql`delete from ${sql.table(name)} where ${of(userId)}`.execute(tx);
   }
 }

@@ -11,13 +11,13 @@ import type { Parts } from "../../parts.ts";
 import { presentTime } from "../../presenting/present-time.ts";
 import { releaseBytes, removeFile } from "../files/loose/loose-bytes.ts";
 import type { UserRow } from "../users/queries.ts";
-import { writeCopy } from "./write-copy.ts";
+import { writeExport } from "./write-copy.ts";
 
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 
 /** How long a copy can be downloaded; a new one is easy to request. */
-const copyLife: Milliseconds = 7 * day;
+const exportLife: Milliseconds = 7 * day;
 
 /** How often a user may request a copy. */
 export const exportLimit: Limit = { name: "export", max: 5, window: day };
@@ -35,11 +35,11 @@ export async function getExport(db: Db, userId: string, now: Milliseconds): Prom
     .where("user_id", "=", userId)
     .executeTakeFirst();
   const none = { requestedAt: null, expiresAt: null, file: null, bytes: null };
-  if (!row || (row.ready_at !== null && row.ready_at <= now - copyLife)) return { status: "none", ...none };
+  if (!row || (row.ready_at !== null && row.ready_at <= now - exportLife)) return { status: "none", ...none };
   const requestedAt = presentTime(row.requested_at);
   if (row.failed_at !== null) return { ...none, status: "failed", requestedAt };
   if (row.ready_at === null) return { ...none, status: "preparing", requestedAt };
-  const expiresAt = presentTime(row.ready_at + copyLife);
+  const expiresAt = presentTime(row.ready_at + exportLife);
   return { status: "ready", requestedAt, expiresAt, file: row.file_id, bytes: row.bytes };
 }
 
@@ -66,8 +66,8 @@ export function createExportJob(parts: Pick<Parts, "db" | "files" | "clock">): J
     maxTries: 1,
     hides: ["key"],
     async take(tx, userId) {
-      const user = await findAsking(tx, userId);
-      return user && { run: () => makeExport(parts, user) };
+      const user = await findRequester(tx, userId);
+      return user && { run: () => createExport(parts, user) };
     },
     giveUp: (tx, userId) =>
       tx.updateTable("exports").set({ failed_at: parts.clock() }).where("user_id", "=", userId).execute(),
@@ -75,7 +75,7 @@ export function createExportJob(parts: Pick<Parts, "db" | "files" | "clock">): J
 }
 
 /** Returns the user of a job if they still wait for their copy. */
-async function findAsking(tx: Tx, userId: string): Promise<UserRow | null> {
+async function findRequester(tx: Tx, userId: string): Promise<UserRow | null> {
   const user = await tx
     .selectFrom("users")
     .innerJoin("exports", "exports.user_id", "users.id")
@@ -86,14 +86,17 @@ async function findAsking(tx: Tx, userId: string): Promise<UserRow | null> {
   return user ?? null;
 }
 
-async function makeExport({ db, files, clock }: Pick<Parts, "db" | "files" | "clock">, user: UserRow): Promise<Ending> {
-  const stored = await files.add(await writeCopy({ db, files }, user));
+async function createExport(
+  { db, files, clock }: Pick<Parts, "db" | "files" | "clock">,
+  user: UserRow,
+): Promise<Ending> {
+  const stored = await files.add(await writeExport({ db, files }, user));
   // Recorded before any file references the bytes: in between, the account may be deleted or this server may stop.
   await inTransaction(db, (tx) => releaseBytes(tx, stored.hash, clock()));
-  return (tx) => keepExport(tx, { user, stored }, clock());
+  return (tx) => recordExport(tx, { user, stored }, clock());
 }
 
-async function keepExport(
+async function recordExport(
   tx: Tx,
   { user, stored }: { user: UserRow; stored: { hash: string; bytes: number } },
   now: Milliseconds,
@@ -121,7 +124,7 @@ export async function removeOldExports({ db, clock }: Pick<Parts, "db" | "clock"
   const old = await db
     .selectFrom("exports")
     .select("user_id")
-    .where("ready_at", "<=", now - copyLife)
+    .where("ready_at", "<=", now - exportLife)
     .execute();
   for (const { user_id } of old) await inTransaction(db, (tx) => removeExport(tx, user_id, now));
 }

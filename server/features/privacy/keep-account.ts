@@ -4,7 +4,7 @@ import { cancelMails } from "../../mail/enqueue-mail.ts";
 import { type Profile, presentUser } from "../users/present.ts";
 
 /** Cancels a user's scheduled deletion. Throws `conflict` once the time is up. */
-export async function keepAccount(tx: Tx, userId: string, now: Milliseconds): Promise<Profile> {
+export async function cancelDeletion(tx: Tx, userId: string, now: Milliseconds): Promise<Profile> {
   const user = await tx
     .updateTable("users")
     .set({ delete_at: null, delete_asked_at: null, delete_forum: null })

@@ -1,11 +1,11 @@
 import type { LearningTables } from "../../db/tables/learning-tables.ts";
 import {
+  accountId,
   byEnrolment,
   byUser,
   copied,
   internal,
-  ofItem,
-  oneself,
+  itemColumns,
   type PersonalTable,
   secret,
 } from "./personal-table.ts";
@@ -17,7 +17,7 @@ export const learningData: { readonly [T in keyof LearningTables]: PersonalTable
     of: byEnrolment,
     key: ["enrolment_id", "item_id"],
     columns: {
-      ...ofItem,
+      ...itemColumns,
       text: copied,
       bookmarked: copied,
       at_seconds: copied,
@@ -30,7 +30,7 @@ export const learningData: { readonly [T in keyof LearningTables]: PersonalTable
     of: byEnrolment,
     key: ["enrolment_id", "key"],
     columns: {
-      ...ofItem,
+      ...itemColumns,
       key: internal,
       question_id: copied,
       number: copied,
@@ -64,7 +64,7 @@ export const learningData: { readonly [T in keyof LearningTables]: PersonalTable
     of: byEnrolment,
     key: ["enrolment_id", "item_id", "block_id"],
     columns: {
-      ...ofItem,
+      ...itemColumns,
       block_id: copied,
       key: internal,
       answer: copied,
@@ -76,6 +76,6 @@ export const learningData: { readonly [T in keyof LearningTables]: PersonalTable
     named: { es: "si quiere correos sobre su práctica", en: "whether you want emails about practice" },
     of: byUser,
     key: ["user_id"],
-    columns: { user_id: oneself, look_at: internal, mailed_at: copied, ended_at: copied },
+    columns: { user_id: accountId, look_at: internal, mailed_at: copied, ended_at: copied },
   },
 };

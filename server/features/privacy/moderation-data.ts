@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Schema } from "../../db/schema.ts";
-import { byUser, copied, internal, oneself, type PersonalTable, voice } from "./personal-table.ts";
+import { accountId, byUser, copied, fromOthers, internal, type PersonalTable } from "./personal-table.ts";
 
 type ModerationTable = "flagged_texts" | "flags" | "decision_notices" | "endorsements";
 
@@ -15,10 +15,10 @@ export const moderationData: { readonly [T in ModerationTable]: PersonalTable<ke
       id: internal,
       post_id: copied,
       reply_id: copied,
-      opened_at: voice,
+      opened_at: fromOthers,
       is_hiding: internal,
       decision: copied,
-      decided_by: oneself,
+      decided_by: accountId,
       decided_at: copied,
       note: copied,
     },
@@ -31,7 +31,7 @@ export const moderationData: { readonly [T in ModerationTable]: PersonalTable<ke
     columns: {
       id: copied,
       flagged_text_id: internal,
-      user_id: oneself,
+      user_id: accountId,
       reason: copied,
       note: copied,
       flagged_at: copied,
@@ -44,7 +44,7 @@ export const moderationData: { readonly [T in ModerationTable]: PersonalTable<ke
     },
     of: byUser,
     key: ["id"],
-    columns: { id: internal, user_id: oneself, flagged_text_id: internal, told_at: copied, read_at: copied },
+    columns: { id: internal, user_id: accountId, flagged_text_id: internal, told_at: copied, read_at: copied },
   },
   endorsements: {
     named: { es: "las respuestas del foro que avaló", en: "the replies in the forum that you endorsed" },
@@ -54,7 +54,7 @@ export const moderationData: { readonly [T in ModerationTable]: PersonalTable<ke
     columns: {
       reply_id: copied,
       post_id: copied,
-      user_id: oneself,
+      user_id: accountId,
       endorsed_at: copied,
       source: copied,
       url: copied,

@@ -4,15 +4,15 @@ import { certificateData } from "./certificate-data.ts";
 import { learningData } from "./learning-data.ts";
 import { moderationData } from "./moderation-data.ts";
 import {
+  accountId,
   byAuthor,
   byUser,
   copied,
+  fromOthers,
   internal,
-  oneself,
   type PersonalTable,
   secret,
-  voice,
-  written,
+  textColumns,
 } from "./personal-table.ts";
 import { staffData } from "./staff-data.ts";
 import { takingData } from "./taking-data.ts";
@@ -58,7 +58,7 @@ export const personalData: {
     key: ["token_hash"],
     columns: {
       token_hash: secret,
-      user_id: oneself,
+      user_id: accountId,
       created_at: copied,
       last_used_at: copied,
       elevated_until: internal,
@@ -73,7 +73,7 @@ export const personalData: {
     of: byUser,
     key: ["user_id", "device_hash"],
     columns: {
-      user_id: oneself,
+      user_id: accountId,
       device_hash: secret,
       browser: copied,
       system: copied,
@@ -87,7 +87,7 @@ export const personalData: {
     key: ["token_hash"],
     columns: {
       token_hash: secret,
-      user_id: oneself,
+      user_id: accountId,
       endpoint: secret,
       p256dh: secret,
       auth: secret,
@@ -98,7 +98,7 @@ export const personalData: {
     named: { es: "su verificación en dos pasos", en: "your two-step verification" },
     of: byUser,
     key: ["user_id"],
-    columns: { user_id: oneself, secret, created_at: copied, confirmed_at: copied, last_step: internal },
+    columns: { user_id: accountId, secret, created_at: copied, confirmed_at: copied, last_step: internal },
   },
   recovery_codes: { why: "Hashes of random codes: they say nothing of anybody." },
   links: { why: "Hashes of random tokens, for some days: they say nothing of anybody." },
@@ -108,7 +108,7 @@ export const personalData: {
     of: byUser,
     key: ["user_id"],
     columns: {
-      user_id: oneself,
+      user_id: accountId,
       requested_at: copied,
       ready_at: internal,
       failed_at: internal,
@@ -127,7 +127,7 @@ export const personalData: {
       kind: copied,
       content: secret,
       created_at: copied,
-      user_id: oneself,
+      user_id: accountId,
     },
   },
   ...takingData,
@@ -139,16 +139,16 @@ export const personalData: {
     of: byAuthor,
     key: ["id"],
     columns: {
-      ...written,
+      ...textColumns,
       title: copied,
       course_id: copied,
       class_id: copied,
       language: copied,
-      reply_count: voice,
-      last_activity_at: voice,
-      pinned: voice,
-      locked: voice,
-      hidden_at: voice,
+      reply_count: fromOthers,
+      last_activity_at: fromOthers,
+      pinned: fromOthers,
+      locked: fromOthers,
+      hidden_at: fromOthers,
       revision: internal,
     },
   },
@@ -158,14 +158,14 @@ export const personalData: {
     of: byAuthor,
     key: ["id"],
     columns: {
-      ...written,
+      ...textColumns,
       post_id: copied,
       upvotes: copied,
       downvotes: copied,
       score: copied,
       written_at: copied,
       rank: internal,
-      hidden_at: voice,
+      hidden_at: fromOthers,
     },
   },
   edits: {
@@ -195,7 +195,7 @@ export const personalData: {
     erasedBy: "erase-writer.ts",
     of: byUser,
     key: ["user_id", "post_id", "reply_id"],
-    columns: { user_id: oneself, post_id: copied, reply_id: copied, value: copied, voted_at: copied },
+    columns: { user_id: accountId, post_id: copied, reply_id: copied, value: copied, voted_at: copied },
   },
   notices: {
     named: { es: "notificaciones de respuestas a lo que publicó", en: "notifications of replies to your posts" },
@@ -203,7 +203,7 @@ export const personalData: {
     key: ["id"],
     columns: {
       id: internal,
-      user_id: oneself,
+      user_id: accountId,
       post_id: copied,
       replies: copied,
       since: copied,
@@ -218,13 +218,13 @@ export const personalData: {
     named: { es: "cuándo leyó por última vez cada conversación", en: "when you last read each conversation" },
     of: byUser,
     key: ["user_id", "post_id"],
-    columns: { user_id: oneself, post_id: copied, read_at: copied },
+    columns: { user_id: accountId, post_id: copied, read_at: copied },
   },
   forum_preferences: {
     named: { es: "cada cuánto recibe notificaciones del foro", en: "how often the forum notifies you" },
     of: byUser,
     key: ["user_id"],
-    columns: { user_id: oneself, mail: copied, digest_at: copied },
+    columns: { user_id: accountId, mail: copied, digest_at: copied },
   },
   idempotency_keys: {
     why: "Keys that tell what is sent twice, for some days: what was written with them is in the copy.",

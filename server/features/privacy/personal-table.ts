@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Language } from "../../../contract/language.ts";
 
 /** How a column is treated: included in the copy of a user's data, or the reason why not. */
-export type Fate = "copied" | { why: string };
+export type ColumnPolicy = "copied" | { why: string };
 
 /** A table with personal data. */
 export interface PersonalTable<Column extends string = string> {
@@ -12,18 +12,18 @@ export interface PersonalTable<Column extends string = string> {
   of: (userId: string) => RawBuilder<unknown>;
   /** The primary key. */
   key: readonly Column[];
-  columns: Readonly<Record<Column, Fate>>;
+  columns: Readonly<Record<Column, ColumnPolicy>>;
   /** The file that erases the rows with the account, if deleting them is not enough. */
   erasedBy?: "erase-user.ts" | "erase-writer.ts";
   /** Whether the rows outlive the account: they contain only its id, which then identifies nobody. */
-  stays?: true;
+  isRetained?: true;
 }
 
 export const copied = "copied";
-export const oneself = { why: "It is the id of the account that the copy is of." };
+export const accountId = { why: "It is the id of the account that the copy is of." };
 export const secret = { why: "Anyone who found the copy could do harm with it, and it says nothing about the person." };
 export const internal = { why: "It says nothing about the person; the server needs it to do its work." };
-export const voice = { why: "It comes from what others did." };
+export const fromOthers = { why: "It comes from what others did." };
 
 export const byUser = (userId: string) => sql`user_id = ${userId}`;
 export const byAuthor = (userId: string) => sql`author_id = ${userId}`;
@@ -31,9 +31,9 @@ export const byEnrolment = (userId: string) =>
   sql`enrolment_id in (select id from enrolments where user_id = ${userId})`;
 
 /** The columns that posts and replies share. */
-export const written = {
+export const textColumns = {
   id: copied,
-  author_id: oneself,
+  author_id: accountId,
   body: copied,
   no_patient_identified: copied,
   created_at: copied,
@@ -42,4 +42,4 @@ export const written = {
 } as const;
 
 /** The columns common to a learner's activity in an item. */
-export const ofItem = { enrolment_id: copied, item_id: copied } as const;
+export const itemColumns = { enrolment_id: copied, item_id: copied } as const;

@@ -7,7 +7,7 @@ import type { Parts } from "../../parts.ts";
 import { eraseWriter, withdrawWriter } from "../forum/erase-writer.ts";
 import { type Actor, record } from "../staff/log.ts";
 import { eraseUser } from "../users/erase-user.ts";
-import { type Departure, setDeletion } from "../users/plan-deletion.ts";
+import { type DeletionInput, setDeletion } from "../users/plan-deletion.ts";
 import type { UserRow } from "../users/queries.ts";
 import { eraseRows } from "./erase-rows.ts";
 import { exportJob } from "./exports.ts";
@@ -24,7 +24,7 @@ const batchSize = 500;
 export async function removeAccounts(parts: Pick<Parts, "db" | "clock" | "jobs">): Promise<void> {
   const { db, jobs } = parts;
   const now = parts.clock();
-  for (const { id, delete_forum } of await listLeaving(db, now)) {
+  for (const { id, delete_forum } of await listScheduled(db, now)) {
     await eraseAccount(db, { userId: id, forum: delete_forum ?? "keep", now });
     jobs.wake(mailJob);
   }
@@ -34,23 +34,23 @@ export async function removeAccounts(parts: Pick<Parts, "db" | "clock" | "jobs">
 }
 
 /** Deletes an account at once, without the time for reflection. */
-export async function deleteAccountNow(db: Db, departure: Departure & { actor: Actor }): Promise<void> {
-  const { userId, forum: texts, actor, now } = departure;
+export async function deleteAccountNow(db: Db, input: DeletionInput & { actor: Actor }): Promise<void> {
+  const { userId, forum: texts, actor, now } = input;
   await inTransaction(db, async (tx) => {
-    await setDeletion(tx, { ...departure, at: now });
+    await setDeletion(tx, { ...input, at: now });
     const target = { kind: "person", id: userId } as const;
     await record(tx, { actor, action: "person.delete", target, changes: { texts, atOnce: true }, now });
   });
-  await eraseAccount(db, departure);
+  await eraseAccount(db, input);
 }
 
-async function eraseAccount(db: Db, departure: Departure): Promise<void> {
-  const { userId, now } = departure;
-  await withdrawWriter(db, departure, now);
+async function eraseAccount(db: Db, input: DeletionInput): Promise<void> {
+  const { userId, now } = input;
+  await withdrawWriter(db, input, now);
   await inTransaction(db, (tx) => removeAccount(tx, userId, now));
 }
 
-function listLeaving(db: Db, now: Milliseconds) {
+function listScheduled(db: Db, now: Milliseconds) {
   return db.selectFrom("users").select(["id", "delete_forum"]).where("delete_at", "<=", now).limit(batchSize).execute();
 }
 
@@ -93,12 +93,12 @@ async function removeUnconfirmed(tx: Tx, id: string, now: Milliseconds): Promise
 }
 
 /** Locks an account and returns it if it should still be deleted, since its owner may just have changed their mind. */
-async function lockUser(tx: Tx, id: string, isToGo: (row: UserRow) => boolean): Promise<UserRow | null> {
+async function lockUser(tx: Tx, id: string, shouldDelete: (row: UserRow) => boolean): Promise<UserRow | null> {
   const user = await tx
     .updateTable("users")
     .set(({ ref }) => ({ updated_at: ref("updated_at") }))
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirst();
-  return user && isToGo(user) ? user : null;
+  return user && shouldDelete(user) ? user : null;
 }

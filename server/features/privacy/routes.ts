@@ -7,7 +7,7 @@ import { planDeletion } from "../users/plan-deletion.ts";
 import { presentUser } from "../users/present.ts";
 import { addStaff } from "../users/present-staff.ts";
 import { exportLimit, getExport, requestExport } from "./exports.ts";
-import { keepAccount } from "./keep-account.ts";
+import { cancelDeletion } from "./keep-account.ts";
 
 /** Binds the calls with which users request a copy of their data or the deletion of their account. */
 export function routes(bind: Bind, parts: Parts): void {
@@ -17,20 +17,20 @@ export function routes(bind: Bind, parts: Parts): void {
   }));
   bind(privacy.requestExport, async ({ session: { userId }, body, now, transact }) => {
     await requirePassword(parts, { userId, ...body }, now);
-    const isUnderWay = (await getExport(parts.db, userId, now)).status === "preparing";
-    if (!isUnderWay) await spend(parts, [{ limit: exportLimit, of: userId }], now);
+    const isPreparing = (await getExport(parts.db, userId, now)).status === "preparing";
+    if (!isPreparing) await spend(parts, [{ limit: exportLimit, of: userId }], now);
     await transact((tx) => requestExport(tx, userId, now));
     return { status: 202, body: await getExport(parts.db, userId, now) };
   });
   bind(privacy.requestDeletion, async ({ session, body, language, now, transact }) => {
     const { userId, tokenHash: exceptTokenHash } = session;
     await requirePassword(parts, { userId, password: body.password }, now);
-    const departure = { userId, forum: body.forum, now, exceptTokenHash };
-    const user = presentUser(await transact((tx) => planDeletion(tx, departure)));
+    const input = { userId, forum: body.forum, now, exceptTokenHash };
+    const user = presentUser(await transact((tx) => planDeletion(tx, input)));
     return { status: 200, body: await addStaff(parts, user, language) };
   });
   bind(privacy.keepAccount, async ({ session, language, now, transact }) => ({
     status: 200,
-    body: await addStaff(parts, await transact((tx) => keepAccount(tx, session.userId, now)), language),
+    body: await addStaff(parts, await transact((tx) => cancelDeletion(tx, session.userId, now)), language),
   }));
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { StaffTables } from "../../db/tables/staff-tables.ts";
 import type { UploadTables } from "../../db/tables/upload-tables.ts";
-import { byAuthor, byUser, copied, internal, oneself, type PersonalTable, voice } from "./personal-table.ts";
+import { accountId, byAuthor, byUser, copied, fromOthers, internal, type PersonalTable } from "./personal-table.ts";
 
 type Tables = StaffTables & UploadTables;
 
@@ -13,7 +13,7 @@ export const staffData: {
     named: { es: "lo que puede administrar en todo el sitio", en: "what you may manage on the whole site" },
     of: byUser,
     key: ["user_id", "role"],
-    columns: { user_id: oneself, role: copied },
+    columns: { user_id: accountId, role: copied },
   },
   course_roles: {
     named: {
@@ -22,20 +22,20 @@ export const staffData: {
     },
     of: byUser,
     key: ["user_id", "course_id", "role"],
-    columns: { user_id: oneself, course_id: copied, role: copied },
+    columns: { user_id: accountId, course_id: copied, role: copied },
   },
   log: {
     named: {
       es: "lo que usted hizo al administrar el programa, y lo que quienes lo administran hicieron con su cuenta",
       en: "what you did as part of the team, and what the team did with your account",
     },
-    stays: true,
+    isRetained: true,
     of: (userId) => sql`(actor_id = ${userId} or target_id = ${userId})`,
     key: ["id"],
     columns: {
       id: internal,
       at: copied,
-      actor_id: voice,
+      actor_id: fromOthers,
       action: copied,
       target_kind: copied,
       target_id: { why: "It is the id of the account that the copy is of, or of another person." },
@@ -46,7 +46,7 @@ export const staffData: {
     named: { es: "cuándo estuvo aquí por última vez", en: "when you were last here" },
     of: byUser,
     key: ["user_id"],
-    columns: { user_id: oneself, last_seen_at: copied },
+    columns: { user_id: accountId, last_seen_at: copied },
   },
   active_days: {
     named: {
@@ -55,7 +55,7 @@ export const staffData: {
     },
     of: byUser,
     key: ["day", "user_id"],
-    columns: { user_id: oneself, day: copied },
+    columns: { user_id: accountId, day: copied },
   },
   people_words: {
     why: "The words of names and addresses, which are in the copy, put into another form to be searched.",
@@ -70,7 +70,7 @@ export const staffData: {
     key: ["id"],
     columns: {
       id: internal,
-      user_id: oneself,
+      user_id: accountId,
       old_email: copied,
       new_email: copied,
       asked_at: copied,
@@ -82,13 +82,13 @@ export const staffData: {
     named: { es: "los grupos en los que está", en: "the groups you are in" },
     of: byUser,
     key: ["group_id", "user_id"],
-    columns: { group_id: copied, user_id: oneself, joined_at: copied },
+    columns: { group_id: copied, user_id: accountId, joined_at: copied },
   },
   group_teachers: {
     named: { es: "los grupos que usted acompaña como docente", en: "the groups you teach" },
     of: byUser,
     key: ["group_id", "user_id"],
-    columns: { group_id: copied, user_id: oneself },
+    columns: { group_id: copied, user_id: accountId },
   },
   announcements: {
     named: { es: "los anuncios que envió a quienes toman un curso", en: "the announcements you sent to learners" },
@@ -98,7 +98,7 @@ export const staffData: {
       id: copied,
       course_id: copied,
       group_id: copied,
-      author_id: oneself,
+      author_id: accountId,
       recipients: copied,
       created_at: copied,
       mailed_to: internal,
@@ -117,7 +117,7 @@ export const staffData: {
     },
     of: byUser,
     key: ["user_id"],
-    columns: { user_id: oneself, muted_at: copied },
+    columns: { user_id: accountId, muted_at: copied },
   },
   uploads: {
     named: { es: "los archivos que está subiendo a un curso", en: "the files you are uploading to a course" },
@@ -126,7 +126,7 @@ export const staffData: {
     columns: {
       id: copied,
       course_id: copied,
-      user_id: oneself,
+      user_id: accountId,
       name: copied,
       metadata: internal,
       length: copied,

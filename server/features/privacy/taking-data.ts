@@ -1,5 +1,5 @@
 import type { Schema } from "../../db/schema.ts";
-import { byEnrolment, byUser, copied, internal, ofItem, oneself, type PersonalTable } from "./personal-table.ts";
+import { accountId, byEnrolment, byUser, copied, internal, itemColumns, type PersonalTable } from "./personal-table.ts";
 
 type Tables = Pick<
   Schema,
@@ -14,7 +14,7 @@ export const takingData: { readonly [T in keyof Tables]: PersonalTable<keyof Tab
     key: ["id"],
     columns: {
       id: copied,
-      user_id: oneself,
+      user_id: accountId,
       course_id: copied,
       last_class: copied,
       last_class_at: copied,
@@ -30,7 +30,7 @@ export const takingData: { readonly [T in keyof Tables]: PersonalTable<keyof Tab
     named: { es: "las clases y evaluaciones que completó", en: "the classes and assessments you completed" },
     of: byEnrolment,
     key: ["enrolment_id", "item_id"],
-    columns: { ...ofItem, completed_at: copied, arrived_at: copied },
+    columns: { ...itemColumns, completed_at: copied, arrived_at: copied },
   },
   video_progress: {
     named: {
@@ -40,7 +40,7 @@ export const takingData: { readonly [T in keyof Tables]: PersonalTable<keyof Tab
     of: byEnrolment,
     key: ["enrolment_id", "item_id", "video_id"],
     columns: {
-      ...ofItem,
+      ...itemColumns,
       video_id: copied,
       position: copied,
       watched: copied,
@@ -52,7 +52,7 @@ export const takingData: { readonly [T in keyof Tables]: PersonalTable<keyof Tab
     named: { es: "respuestas que aún no ha enviado", en: "answers you have not submitted yet" },
     of: byEnrolment,
     key: ["enrolment_id", "item_id", "question_id"],
-    columns: { ...ofItem, question_id: copied, answer: copied, saved_at: copied, arrived_at: copied },
+    columns: { ...itemColumns, question_id: copied, answer: copied, saved_at: copied, arrived_at: copied },
   },
   draws: {
     named: {
@@ -61,7 +61,7 @@ export const takingData: { readonly [T in keyof Tables]: PersonalTable<keyof Tab
     },
     of: byEnrolment,
     key: ["enrolment_id", "item_id"],
-    columns: { ...ofItem, content_hash: internal, questions: copied, drawn_at: copied },
+    columns: { ...itemColumns, content_hash: internal, questions: copied, drawn_at: copied },
   },
   attempts: {
     named: {
@@ -71,9 +71,9 @@ export const takingData: { readonly [T in keyof Tables]: PersonalTable<keyof Tab
     of: byUser,
     key: ["id"],
     columns: {
-      ...ofItem,
+      ...itemColumns,
       id: copied,
-      user_id: oneself,
+      user_id: accountId,
       key: internal,
       number: copied,
       content_hash: internal,
@@ -93,6 +93,6 @@ export const takingData: { readonly [T in keyof Tables]: PersonalTable<keyof Tab
     },
     of: byEnrolment,
     key: ["enrolment_id", "item_id"],
-    columns: { ...ofItem, more: copied },
+    columns: { ...itemColumns, more: copied },
   },
 };

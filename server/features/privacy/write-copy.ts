@@ -11,7 +11,7 @@ import { personalTables, writeRows } from "./copied-rows.ts";
  * Returns a .zip of everything stored about a user. It is generated while it is read: only a few hundred rows are in
  * memory, and compression runs in other threads.
  */
-export async function writeCopy({ db, files }: Pick<Parts, "db" | "files">, user: UserRow): Promise<Readable> {
+export async function writeExport({ db, files }: Pick<Parts, "db" | "files">, user: UserRow): Promise<Readable> {
   const zip = new ZipFile();
   const copy = zip.outputStream.pipe(new PassThrough());
   zip.on("error", (error) => copy.destroy(error));

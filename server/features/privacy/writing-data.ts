@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { WritingTables } from "../../db/tables/writing-tables.ts";
-import { byUser, copied, internal, oneself, type PersonalTable } from "./personal-table.ts";
+import { accountId, byUser, copied, internal, type PersonalTable } from "./personal-table.ts";
 
 const byWriter = (userId: string) => sql`by_id = ${userId}`;
 
@@ -24,7 +24,7 @@ export const writingData: {
       hash: internal,
       title: copied,
       changed_at: copied,
-      by_id: oneself,
+      by_id: accountId,
       review_due_at: internal,
     },
   },
@@ -39,7 +39,7 @@ export const writingData: {
       revision: copied,
       hash: internal,
       changed_at: copied,
-      by_id: oneself,
+      by_id: accountId,
       behind: internal,
     },
   },
@@ -53,7 +53,7 @@ export const writingData: {
       course_id: copied,
       number: copied,
       released_at: copied,
-      by_id: oneself,
+      by_id: accountId,
       note: copied,
       documents: internal,
       changes: copied,
@@ -66,7 +66,7 @@ export const writingData: {
     key: ["id"],
     columns: {
       id: internal,
-      user_id: oneself,
+      user_id: accountId,
       name: copied,
       course_id: copied,
       bank: copied,

@@ -4,34 +4,34 @@ import type { RequestDetails } from "web-push";
 import { lookupPublic } from "./public-hosts.ts";
 
 /** Sends an encrypted notification to a push service; resolves with the response's status. */
-export type PostMessage = (message: RequestDetails, signal: AbortSignal) => Promise<number>;
+export type SendPush = (message: RequestDetails, signal: AbortSignal) => Promise<number>;
 
 /** Opens a request to a URL. */
-type Open = (url: string, options: RequestOptions, onAnswer: (answer: IncomingMessage) => void) => ClientRequest;
+type Open = (url: string, options: RequestOptions, onResponse: (response: IncomingMessage) => void) => ClientRequest;
 
 /** The timeout for a push service, in ms. */
 const timeout = 15_000;
 
 /**
- * Creates a `PostMessage` from a function that opens requests. The promise always settles, whatever the other end does.
+ * Creates a `SendPush` from a function that opens requests. The promise always settles, whatever the other end does.
  */
-export function createPost(open: Open): PostMessage {
+export function createPushSender(open: Open): SendPush {
   return ({ endpoint, headers, body }, stopping) =>
     new Promise((resolve, reject) => {
       const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeout)]);
-      const sent = open(endpoint, { method: "POST", headers, signal }, (answer) => {
+      const request = open(endpoint, { method: "POST", headers, signal }, (response) => {
         // Only the status of the response matters.
-        answer.resume();
-        resolve(answer.statusCode ?? 0);
+        response.resume();
+        resolve(response.statusCode ?? 0);
       });
-      sent.on("error", reject);
+      request.on("error", reject);
       // A response that switches protocols closes the connection without an error.
-      sent.on("close", () => reject(new Error("The push service closed the connection without an answer.")));
-      sent.end(body);
+      request.on("close", () => reject(new Error("The push service closed the connection without an answer.")));
+      request.end(body);
     });
 }
 
 /** Posts to a host on the public internet, without following redirects. */
-export const postMessage = createPost((url, options, onAnswer) =>
-  request(url, { ...options, lookup: lookupPublic }, onAnswer),
+export const sendPush = createPushSender((url, options, onResponse) =>
+  request(url, { ...options, lookup: lookupPublic }, onResponse),
 );

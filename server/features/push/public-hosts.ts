@@ -2,7 +2,7 @@ import { lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
 /** Address ranges of private networks and of this machine (RFC 6890). */
-const inside = new BlockList();
+const privateRanges = new BlockList();
 for (const [net, bits] of [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -15,7 +15,7 @@ for (const [net, bits] of [
   ["198.18.0.0", 15],
   ["224.0.0.0", 3],
 ] as const)
-  inside.addSubnet(net, bits, "ipv4");
+  privateRanges.addSubnet(net, bits, "ipv4");
 for (const [net, bits] of [
   ["::", 96],
   ["64:ff9b::", 96],
@@ -24,20 +24,20 @@ for (const [net, bits] of [
   ["fe80::", 10],
   ["ff00::", 8],
 ] as const)
-  inside.addSubnet(net, bits, "ipv6");
+  privateRanges.addSubnet(net, bits, "ipv6");
 
 /** Returns whether an address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address) === 6 ? "ipv6" : "ipv4";
-  return isIP(address) !== 0 && !inside.check(address, family);
+  return isIP(address) !== 0 && !privateRanges.check(address, family);
 }
 
 /** Returns whether requests may be sent to a client-supplied URL: it must use https and a public host name. */
 export function isPublicEndpoint(endpoint: string): boolean {
   const { protocol, hostname, port, username, password } = new URL(endpoint);
   const isNamed = hostname.includes(".") && !hostname.startsWith("[") && isIP(hostname) === 0;
-  const isInside = /\.(?:localhost|local|internal|lan|home|arpa)\.?$/.test(hostname);
-  return protocol === "https:" && port === "" && username === "" && password === "" && isNamed && !isInside;
+  const isPrivateName = /\.(?:localhost|local|internal|lan|home|arpa)\.?$/.test(hostname);
+  return protocol === "https:" && port === "" && username === "" && password === "" && isNamed && !isPrivateName;
 }
 
 /** Resolves a host for a connection and refuses private addresses, since a public name can resolve to any address. */

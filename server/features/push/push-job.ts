@@ -9,7 +9,7 @@ import { messages } from "../../messages/messages.ts";
 import type { Parts } from "../../parts.ts";
 import { type PushKind, pushJob, pushKinds } from "./enqueue-push.ts";
 import { getPushKeys } from "./keys.ts";
-import { type PostMessage, postMessage } from "./post-message.ts";
+import { type SendPush, sendPush } from "./post-message.ts";
 import { removeSubscription } from "./subscriptions.ts";
 
 const second = 1000;
@@ -17,15 +17,15 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /** How long a push service stores a notification for an unreachable device, in seconds. */
-const keptFor = 24 * 60 * 60;
+const ttlSeconds = 24 * 60 * 60;
 
 /** A push service's permanent refusal of a notification. */
-class RefusedPush extends Error {
+class RejectedPush extends Error {
   override readonly name = "RefusedPush";
 }
 
 /** Creates the job that sends notifications to devices. A device unknown to its push service is deleted. */
-export function createPushJob(parts: Pick<Parts, "db" | "publicUrl">, post: PostMessage = postMessage): JobKind {
+export function createPushJob(parts: Pick<Parts, "db" | "publicUrl">, send: SendPush = sendPush): JobKind {
   return {
     name: pushJob,
     atOnce: 4,
@@ -35,7 +35,7 @@ export function createPushJob(parts: Pick<Parts, "db" | "publicUrl">, post: Post
     maxTries: 5,
     // Push endpoints identify devices.
     hides: ["key", "error"],
-    isHopeless: (error) => error instanceof RefusedPush,
+    isHopeless: (error) => error instanceof RejectedPush,
     // A failed notification must not block the next one about the same subject.
     giveUp: (tx, key) => cancelJob(tx, { kind: pushJob, key }),
     async take(tx, key) {
@@ -46,11 +46,11 @@ export function createPushJob(parts: Pick<Parts, "db" | "publicUrl">, post: Post
       return {
         run: async (signal) => {
           const message = await encrypt(parts, { kind, about, device });
-          const status = await post(message, signal);
+          const status = await send(message, signal);
           if (status === 404 || status === 410) return (end) => removeSubscription(end, tokenHash, device.endpoint);
           if (status >= 200 && status < 300) return async () => {};
-          const isForNow = status === 429 || status >= 500;
-          throw new (isForNow ? Error : RefusedPush)(`The push service answered with ${status}.`);
+          const isTemporary = status === 429 || status >= 500;
+          throw new (isTemporary ? Error : RejectedPush)(`The push service answered with ${status}.`);
         },
       };
     },
@@ -69,26 +69,29 @@ function findDevice(tx: Tx, tokenHash: string) {
     .executeTakeFirst();
 }
 
-interface Told {
+interface DevicePush {
   kind: PushKind;
   about: string;
   device: Device;
 }
 
-async function encrypt({ db, publicUrl }: Pick<Parts, "db" | "publicUrl">, { kind, about, device }: Told) {
+async function encrypt({ db, publicUrl }: Pick<Parts, "db" | "publicUrl">, { kind, about, device }: DevicePush) {
   const { endpoint, p256dh, auth, language } = device;
   const url = new URL(publicUrl());
   const subject = url.protocol === "https:" ? url.origin : `mailto:no-reply@${url.hostname}`;
-  const payload = JSON.stringify(tell({ kind, about }, language));
+  const payload = JSON.stringify(toPayload({ kind, about }, language));
   // Loads the library with the first notification.
   const { default: webPush } = await import("web-push");
   return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
     vapidDetails: { subject, ...(await getPushKeys(db)) },
-    TTL: keptFor,
+    TTL: ttlSeconds,
   });
 }
 
-function tell({ kind, about }: Pick<Told, "kind" | "about">, language: Language): z.output<typeof pushPayload> {
+function toPayload(
+  { kind, about }: Pick<DevicePush, "kind" | "about">,
+  language: Language,
+): z.output<typeof pushPayload> {
   return { title: messages[language].push[kind], path: pathOf(kind, about) };
 }
 

@@ -13,7 +13,7 @@ import { createTaker } from "../../testing/takers.ts";
 import type { TestApp } from "../../testing/test-app.ts";
 import { announcementJob } from "../announcements/mail-announcement.ts";
 import { sendPracticeMails } from "../plans/practice/send-practice-mails.ts";
-import { createPost } from "./post-message.ts";
+import { createPushSender } from "./post-message.ts";
 import { isPublicAddress, isPublicEndpoint } from "./public-hosts.ts";
 import { createPushJob } from "./push-job.ts";
 
@@ -243,7 +243,7 @@ test("a response that switches protocols ends the message with an error", async 
   const { port } = server.address() as AddressInfo;
   const endpoint = `http://127.0.0.1:${port}/`;
   const message = { endpoint, method: "POST" as const, headers: {}, body: Buffer.from("x") };
-  await expect(createPost(request)(message, new AbortController().signal)).rejects.toThrow("without an answer");
+  await expect(createPushSender(request)(message, new AbortController().signal)).rejects.toThrow("without an answer");
 });
 
 test("unsubscribes when turned off, when the session ends and when another user takes the browser", async () => {

@@ -5,7 +5,7 @@ import type { Bind } from "../../http/calls/bind.ts";
 import type { Parts } from "../../parts.ts";
 import { getPushKeys } from "./keys.ts";
 import { isPublicEndpoint } from "./public-hosts.ts";
-import { isSubscribed, keepSubscription, newSubscription, removeSubscription } from "./subscriptions.ts";
+import { isSubscribed, newSubscription, removeSubscription, saveSubscription } from "./subscriptions.ts";
 
 /** Binds the calls for notifications on a session's device. */
 export function routes(bind: Bind, { db }: Parts): void {
@@ -19,7 +19,7 @@ export function routes(bind: Bind, { db }: Parts): void {
   bind(endpoints.putPush, async ({ body, session, now, transact }) => {
     if (!isPublicEndpoint(body.endpoint)) throw invalidField("endpoint");
     if (!isPoint(body.keys.p256dh)) throw invalidField("keys.p256dh");
-    await transact((tx) => keepSubscription(tx, newSubscription(session, body, now)));
+    await transact((tx) => saveSubscription(tx, newSubscription(session, body, now)));
     return { status: 200, body: await present(session.tokenHash) };
   });
 

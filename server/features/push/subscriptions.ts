@@ -26,7 +26,7 @@ const maxDevices = 10;
  * Stores a session's push subscription and deletes the user's oldest ones beyond the limit. A browser is subscribed for
  * its latest session only. Throws `conflict` if two sessions subscribe the same browser concurrently.
  */
-export async function keepSubscription(tx: Tx, row: SubscriptionRow): Promise<void> {
+export async function saveSubscription(tx: Tx, row: SubscriptionRow): Promise<void> {
   const { token_hash, user_id, endpoint, ...rest } = row;
   await tx
     .deleteFrom("push_subscriptions")

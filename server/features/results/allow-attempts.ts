@@ -5,10 +5,10 @@ import { findTakenItem } from "../enrolments/taking/taken-items.ts";
 import { addAllowance } from "../evaluations/allowances.ts";
 import { type Actor, record } from "../staff/log.ts";
 import { holdUser } from "../users/queries.ts";
-import { getEnrolmentOf, type LearnerOf } from "./queries.ts";
+import { type CourseLearner, getLearnerEnrolment } from "./queries.ts";
 
 /** Additional attempts for a learner, and who grants them. */
-export interface Allowance extends LearnerOf {
+export interface Allowance extends CourseLearner {
   evaluation: string;
   more: number;
   actor: Actor;
@@ -22,7 +22,7 @@ export interface Allowance extends LearnerOf {
 export async function allowAttempts(tx: Tx, library: Library, allowance: Allowance): Promise<void> {
   const { courseId, userId, evaluation, more, actor, now } = allowance;
   await holdUser(tx, userId);
-  const enrolment = await getEnrolmentOf(tx, { courseId, userId });
+  const enrolment = await getLearnerEnrolment(tx, { courseId, userId });
   const item = await findTakenItem({ db: tx, library }, enrolment, evaluation);
   if (item?.kind !== "evaluation" || item.taken.content.attempts === null) throw invalidField("evaluation");
   await addAllowance(tx, { enrolmentId: enrolment.id, itemId: evaluation, more });

@@ -13,7 +13,7 @@ import { type AtEnd, isOnPostgres } from "../../testing/database.ts";
 import { shareAmongTests } from "../../testing/share.ts";
 import { createAdmin } from "../../testing/staff.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
-import { countStatesAhead } from "./list-learners.ts";
+import { precountStatuses } from "./list-learners.ts";
 
 const minute = 60_000;
 const learners = 6000;
@@ -91,7 +91,7 @@ test("counts at most a thousand learners for a frequent name, and counts all sta
     return make(app.clock.now);
   };
   const filter = { courseId: "hearts", groups: null, now: app.clock.now };
-  await countStatesAhead(app.parts.db, filter, cached);
+  await precountStatuses(app.parts.db, filter, cached);
   const states = ["in_progress", "completed", "stalled"];
   expect(counted).toEqual(states.map((state) => JSON.stringify(["hearts", null, state, null])));
 });

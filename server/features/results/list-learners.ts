@@ -36,10 +36,10 @@ export async function listLearnerRows(
   filter: LearnerFilter,
   { limit, cursor, cached }: { limit: number; cursor?: string | undefined; cached?: CachedLookup<number> | undefined },
 ) {
-  const list = `progress ${nameOf(filter)}`;
+  const list = `progress ${cacheKeyOf(filter)}`;
   const [before, counted] = decodeCursor(list, position, cursor) ?? [null, null];
   const search = await readSearch(db, filter);
-  const counting = counted ?? (cached ? countAhead(db, search, cached) : countLearners(db, search));
+  const counting = counted ?? (cached ? countCached(db, search, cached) : countLearners(db, search));
   const [total, rows] = await Promise.all([
     counting,
     pageOfLearners(db, search, { before, rows: limit + 1 }).execute(),
@@ -57,10 +57,10 @@ export interface LearnerSearch extends LearnerFilter {
 /** Looks up what determines how to search for learners. */
 export async function readSearch(db: Db, filter: LearnerFilter): Promise<LearnerSearch> {
   const names = filter.q ? await readNameSearch(db, { q: filter.q, isNamesOnly: true }) : null;
-  return { ...filter, names, areGroupsLarge: filter.groups !== null && (await areLarge(db, filter.groups)) };
+  return { ...filter, names, areGroupsLarge: filter.groups !== null && (await haveManyMembers(db, filter.groups)) };
 }
 
-async function areLarge(db: Db, groups: readonly string[]): Promise<boolean> {
+async function haveManyMembers(db: Db, groups: readonly string[]): Promise<boolean> {
   const last = await db
     .selectFrom("group_members")
     .select("user_id")
@@ -72,7 +72,7 @@ async function areLarge(db: Db, groups: readonly string[]): Promise<boolean> {
 }
 
 /** Returns a cache key for a filter, independent of the time. */
-function nameOf({ courseId, groups, status, q }: LearnerFilter): string {
+function cacheKeyOf({ courseId, groups, status, q }: LearnerFilter): string {
   return JSON.stringify([courseId, groups, status || null, q || null]);
 }
 
@@ -82,8 +82,8 @@ export function pageOfLearners(
   filter: LearnerSearch,
   { before, rows }: { before: string | null; rows: number },
 ) {
-  const fitting = filterLearners(db, filter);
-  return (before === null ? fitting : fitting.where("enrolments.user_id", "<", before))
+  const matching = filterLearners(db, filter);
+  return (before === null ? matching : matching.where("enrolments.user_id", "<", before))
     .innerJoin("users", "users.id", "enrolments.user_id")
     .leftJoin("visits", "visits.user_id", "enrolments.user_id")
     .select(["enrolments.id", "enrolments.user_id", "enrolments.done"])
@@ -93,26 +93,26 @@ export function pageOfLearners(
     .limit(rows);
 }
 
-function countAhead(db: Db, search: LearnerSearch, cached: CachedLookup<number>): Promise<number> {
-  return cached(nameOf(search), (now) => countLearners(db, { ...search, now }, search.names && maxCounted));
+function countCached(db: Db, search: LearnerSearch, cached: CachedLookup<number>): Promise<number> {
+  return cached(cacheKeyOf(search), (now) => countLearners(db, { ...search, now }, search.names && maxCounted));
 }
 
 /**
  * Counts learners in progress, completed and stalled in advance, since the table often leads to these filters. Call it
  * once a page is complete, because it delays other reads in the same thread.
  */
-export async function countStatesAhead(db: Db, filter: LearnerFilter, cached: CachedLookup<number>): Promise<void> {
+export async function precountStatuses(db: Db, filter: LearnerFilter, cached: CachedLookup<number>): Promise<void> {
   const search = await readSearch(db, { ...filter, q: undefined });
-  await Promise.all(progressStatuses.map((status) => countAhead(db, { ...search, status }, cached)));
+  await Promise.all(progressStatuses.map((status) => countCached(db, { ...search, status }, cached)));
 }
 
 /** Counts the matching learners, up to `max` if given. */
 async function countLearners(db: Db, filter: LearnerSearch, max: number | null = null): Promise<number> {
-  const fitting = filterLearners(db, filter)
+  const matching = filterLearners(db, filter)
     .select("enrolments.user_id")
     .$if(max !== null, (learners) => learners.limit(max ?? 0));
   const { total } = await db
-    .selectFrom(fitting.as("fitting"))
+    .selectFrom(matching.as("fitting"))
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return total;

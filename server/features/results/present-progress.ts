@@ -70,14 +70,17 @@ async function readItems(db: Db, course: CourseVersion, enrolmentIds: readonly s
     .where((eb) => eb.or([eb("position", ">", 0), eb("watched", "!=", "[]")]))
     .execute();
   const found = new Map<string, LearnerProgress["items"]>(enrolmentIds.map((id) => [id, {}]));
-  const note = (row: { enrolment_id: string; item_id: string }, change: Partial<LearnerProgress["items"][string]>) => {
+  const updateItem = (
+    row: { enrolment_id: string; item_id: string },
+    change: Partial<LearnerProgress["items"][string]>,
+  ) => {
     const items = found.get(row.enrolment_id);
     if (!items || !course.items.has(row.item_id)) return;
     items[row.item_id] = { completedAt: null, percent: null, attempts: 0, ...items[row.item_id], ...change };
   };
-  for (const row of played) note(row, {});
-  for (const row of completions) note(row, { completedAt: presentTime(row.completed_at) });
-  for (const row of attempts) note(row, { percent: row.percent, attempts: row.attempts });
+  for (const row of played) updateItem(row, {});
+  for (const row of completions) updateItem(row, { completedAt: presentTime(row.completed_at) });
+  for (const row of attempts) updateItem(row, { percent: row.percent, attempts: row.attempts });
   return found;
 }
 
@@ -87,27 +90,27 @@ export function writeProgress(
   { course, filter }: { course: CourseVersion; filter: LearnerFilter },
   language: Language,
 ): Readable {
-  return Readable.from(writePieces(db, { course, filter }, language), { objectMode: false });
+  return Readable.from(writeBatches(db, { course, filter }, language), { objectMode: false });
 }
 
-async function* writePieces(
+async function* writeBatches(
   db: Db,
   { course, filter }: { course: CourseVersion; filter: LearnerFilter },
   language: Language,
 ): AsyncGenerator<string> {
   const items = course.outline.modules.flatMap((module) => module.items).filter(({ id }) => course.items.has(id));
-  const heads = messages[language].progressTable;
+  const headings = messages[language].progressTable;
   const titles = items.map(({ title }) => presentText(title, language));
   yield csvStart +
     writeCsvRows([
       [
-        heads.firstName,
-        heads.lastName,
-        heads.status,
-        heads.percent,
-        heads.startedAt,
-        heads.lastSeenAt,
-        heads.completedAt,
+        headings.firstName,
+        headings.lastName,
+        headings.status,
+        headings.percent,
+        headings.startedAt,
+        headings.lastSeenAt,
+        headings.completedAt,
         ...titles,
       ],
     ]);
@@ -121,7 +124,7 @@ async function* writePieces(
       learners.map(({ person, enrolment, items: done }) => [
         person.firstName,
         person.lastName,
-        heads[enrolment.status],
+        headings[enrolment.status],
         enrolment.progress.percent,
         enrolment.startedAt,
         enrolment.lastSeenAt ?? "",

@@ -3,13 +3,13 @@ import { AppError } from "../../errors.ts";
 import { getEnrolmentRow } from "../enrolments/queries.ts";
 
 /** A learner of a course. */
-export interface LearnerOf {
+export interface CourseLearner {
   courseId: string;
   userId: string;
 }
 
 /** Returns a learner's enrolment in a course; throws `not_found`. */
-export async function getEnrolmentOf(db: Db, { courseId, userId }: LearnerOf) {
+export async function getLearnerEnrolment(db: Db, { courseId, userId }: CourseLearner) {
   const found = await db
     .selectFrom("enrolments")
     .select("id")

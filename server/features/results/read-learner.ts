@@ -16,7 +16,7 @@ import { type AttemptRow, readAttempt } from "../evaluations/attempts.ts";
 import { presentReview } from "../evaluations/present-attempt.ts";
 import { createShuffle } from "../evaluations/shuffle.ts";
 import { getUser } from "../users/queries.ts";
-import { getEnrolmentOf, type LearnerOf } from "./queries.ts";
+import { type CourseLearner, getLearnerEnrolment } from "./queries.ts";
 
 /**
  * How many of the latest attempts at an assessment are shown with their questions. The limit matters because a script
@@ -28,9 +28,9 @@ const maxShown = 50;
  * Returns a learner's progress and attempts, including the right answers, which staff may always see. Throws
  * `not_found`.
  */
-export async function readLearner(source: Source, learner: LearnerOf, language: Language): Promise<LearnerDetail> {
+export async function readLearner(source: Source, learner: CourseLearner, language: Language): Promise<LearnerDetail> {
   const { db } = source;
-  const row = await getEnrolmentOf(db, learner);
+  const row = await getLearnerEnrolment(db, learner);
   const user = await getUser(db, learner.userId);
   const course = await getTakenCourse(source, row);
   const allowances = await listAllowances(db, row.id);

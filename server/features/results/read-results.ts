@@ -5,35 +5,35 @@ import type { CourseVersion, Source } from "../courses/library.ts";
 import { presentText } from "../courses/present.ts";
 import type { StoredEvaluation, StoredQuestion } from "../courses/stored.ts";
 import { listDrawable } from "../evaluations/draws/compose.ts";
-import type { Place, Sums } from "./sum-attempts.ts";
+import type { EvaluationScope, Sums } from "./sum-attempts.ts";
 import { noAnswers, type QuestionFigures } from "./tallies.ts";
 
 /** The results to read. */
-export interface ResultsAsked {
+export interface ResultsRequest {
   course: CourseVersion;
   /** Only learners in one of these groups. */
   groups: readonly string[] | null;
   /** One assessment; empty or undefined for all. */
   evaluation: string | undefined;
   /** Computes the sums. */
-  sum: (place: Place) => Promise<Sums>;
+  sum: (scope: EvaluationScope) => Promise<Sums>;
 }
 
 /**
  * Returns statistics of a course's assessments, with the questions they currently have or can draw. Attempts at earlier
  * versions count towards questions that still exist under the same id. Throws `not_found` for an unknown assessment.
  */
-export async function readResults({ db, library }: Source, asked: ResultsAsked, language: Language) {
-  const { course, groups } = asked;
+export async function readResults({ db, library }: Source, request: ResultsRequest, language: Language) {
+  const { course, groups } = request;
   const ids = [...course.items.values()]
-    .filter(({ kind, id }) => kind === "evaluation" && (!asked.evaluation || id === asked.evaluation))
+    .filter(({ kind, id }) => kind === "evaluation" && (!request.evaluation || id === request.evaluation))
     .map(({ id }) => id);
-  if (asked.evaluation && ids.length === 0) throw new AppError("not_found");
+  if (request.evaluation && ids.length === 0) throw new AppError("not_found");
   const evaluations: EvaluationStatistics[] = [];
   for (const id of ids) {
     const content = await library.getContent(db, course.items.get(id)?.contentHash ?? "");
     if (content.kind !== "evaluation") continue;
-    const sums = await asked.sum({ courseId: course.id, itemId: id, groups });
+    const sums = await request.sum({ courseId: course.id, itemId: id, groups });
     const questions = [...content.questions, ...(await listDrawable({ db, library }, content.draw ?? []))];
     const presented = presentEvaluation({ id, content: { ...content, questions }, sums }, language);
     evaluations.push({ ...presented, ...(id === course.outline.pretest && { isPretest: true as const }) });
@@ -45,38 +45,38 @@ function presentEvaluation(
   { id, content, sums: { own, rest } }: { id: string; content: StoredEvaluation; sums: Sums },
   language: Language,
 ): EvaluationStatistics {
-  const isTold = own.learners >= fewest && (rest === null || rest.learners >= fewest);
+  const isDisclosable = own.learners >= fewest && (rest === null || rest.learners >= fewest);
   return {
     id,
     title: presentText(content.title, language),
     learners: own.learners,
     attempts: own.attempts,
-    passed: isTold ? own.passed : null,
-    meanPercent: isTold ? own.meanPercent : null,
-    medianPercent: isTold ? own.medianPercent : null,
+    passed: isDisclosable ? own.passed : null,
+    meanPercent: isDisclosable ? own.meanPercent : null,
+    medianPercent: isDisclosable ? own.medianPercent : null,
     questions: content.questions.map((question) => {
       const figures = own.questions.get(question.id) ?? noAnswers;
       const others = rest === null ? null : (rest.questions.get(question.id) ?? noAnswers);
-      const isOfMany = figures.answered >= fewest && (others === null || others.answered >= fewest);
-      return presentQuestion(question, { figures, isTold: isTold && isOfMany }, language);
+      const hasEnoughAnswers = figures.answered >= fewest && (others === null || others.answered >= fewest);
+      return presentQuestion(question, { figures, isDisclosable: isDisclosable && hasEnoughAnswers }, language);
     }),
   };
 }
 
 function presentQuestion(
   question: StoredQuestion,
-  { figures, isTold }: { figures: QuestionFigures; isTold: boolean },
+  { figures, isDisclosable }: { figures: QuestionFigures; isDisclosable: boolean },
   language: Language,
 ): QuestionStatistics {
   const asked = { id: question.id, prompt: presentText(question.prompt, language), answered: figures.answered };
-  if (!isTold) return { ...asked, facility: null, discrimination: null };
-  const told = { ...asked, facility: figures.facility, discrimination: figures.discrimination };
-  if (question.type !== "single" && question.type !== "multiple") return told;
+  if (!isDisclosable) return { ...asked, facility: null, discrimination: null };
+  const disclosed = { ...asked, facility: figures.facility, discrimination: figures.discrimination };
+  if (question.type !== "single" && question.type !== "multiple") return disclosed;
   const choices = question.choices.map(({ id, text, correct }) => ({
     id,
     text: presentText(text, language),
     correct,
     share: (figures.chosen.get(id) ?? 0) / figures.answered,
   }));
-  return { ...told, choices };
+  return { ...disclosed, choices };
 }

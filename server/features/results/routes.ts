@@ -12,23 +12,23 @@ import { getCourseVersion } from "../courses/queries.ts";
 import { allowAttempts } from "./allow-attempts.ts";
 import { writeGain } from "./gain/present-gain.ts";
 import { readGain } from "./gain/read-gain.ts";
-import { type GainPlace, sumGain } from "./gain/sum-gain.ts";
-import { countStatesAhead, listLearnerRows } from "./list-learners.ts";
+import { type GainScope, sumGain } from "./gain/sum-gain.ts";
+import { listLearnerRows, precountStatuses } from "./list-learners.ts";
 import { presentLearners, writeProgress } from "./present-progress.ts";
 import { chooseGroups, isLargeCourse, requireMember } from "./queries.ts";
 import { readLearner } from "./read-learner.ts";
 import { readResults } from "./read-results.ts";
-import { type Place, sumUp } from "./sum-attempts.ts";
-import { createSummer } from "./summer.ts";
+import { type EvaluationScope, sumAttempts } from "./sum-attempts.ts";
+import { createAggregator } from "./summer.ts";
 
 /** Binds the calls for learners' progress and assessment results. */
 export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
   const { db, library, longReads, config, clock } = parts;
   const { cached, close } = createRefreshingCache<number>(clock);
-  const summer = createSummer(config, clock);
+  const aggregator = createAggregator(config, clock);
   app.addHook("onClose", async () => {
     close();
-    await summer.close();
+    await aggregator.close();
   });
 
   bind.streaming(progress.listProgress, async ({ params, query, roles, accept, language, now, reads }) => {
@@ -45,23 +45,25 @@ export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
     const { records, next, total } = await listLearnerRows(source, filter, { ...query, ...(isLarge && { cached }) });
     const learners = await presentLearners(source, course, records);
     // A failure resurfaces when the counts are requested; nothing waits for them here.
-    if (isLarge && !query.cursor) countStatesAhead(source, filter, cached).catch(() => {});
+    if (isLarge && !query.cursor) precountStatuses(source, filter, cached).catch(() => {});
     return { status: 200, body: { records: learners, next, total } };
   });
 
   bind(progress.getResults, async ({ params: { courseId }, query, roles, language, reads }) => {
     const course = await library.getCourse(reads, await getCourseVersion(reads, courseId));
     const groups = await chooseGroups(reads, { courseId, group: query.group }, resultsInReach(roles, courseId));
-    const sum = (await isLargeCourse(reads, courseId)) ? summer.sum : (place: Place) => sumUp(reads, place);
-    const asked = { course, groups, evaluation: query.evaluation, sum };
-    return { status: 200, body: await readResults({ db: reads, library }, asked, language) };
+    const sum = (await isLargeCourse(reads, courseId))
+      ? aggregator.sum
+      : (scope: EvaluationScope) => sumAttempts(reads, scope);
+    const request = { course, groups, evaluation: query.evaluation, sum };
+    return { status: 200, body: await readResults({ db: reads, library }, request, language) };
   });
 
   bind.streaming(getGain, async ({ params: { courseId }, query, roles, accept, language, reads }) => {
     const course = await library.getCourse(reads, await getCourseVersion(reads, courseId));
     const groups = await chooseGroups(reads, { courseId, group: query.group }, resultsInReach(roles, courseId));
     const isLarge = await isLargeCourse(reads, courseId);
-    const sum = isLarge ? summer.gain : (place: GainPlace) => sumGain({ db: reads, library }, place);
+    const sum = isLarge ? aggregator.gain : (scope: GainScope) => sumGain({ db: reads, library }, scope);
     const body = await readGain({ course, groups, by: query.by || null, sum }, language);
     if (preferType(accept, ["application/json", "text/csv"]) !== "text/csv") return { status: 200, body };
     const stream = Readable.from([writeGain(body, language)], { objectMode: false });

@@ -10,7 +10,7 @@ const batchSize = 1000;
 const yieldEvery = 200;
 
 /** An assessment of a course, and the groups to sum over; null for all learners. */
-export interface Place {
+export interface EvaluationScope {
   courseId: string;
   itemId: string;
   groups: readonly string[] | null;
@@ -23,16 +23,16 @@ export interface Sums {
 }
 
 /** Sums all first attempts at an assessment. */
-export async function sumUp(db: Db, place: Place): Promise<Sums> {
+export async function sumAttempts(db: Db, scope: EvaluationScope): Promise<Sums> {
   const own = new EvaluationTally();
-  const rest = place.groups === null ? null : new EvaluationTally();
-  const members = place.groups === null ? null : await listMembers(db, place.groups);
-  for (let reading = readFirst(db, place, ""); ; ) {
+  const rest = scope.groups === null ? null : new EvaluationTally();
+  const members = scope.groups === null ? null : await listMembers(db, scope.groups);
+  for (let reading = readFirst(db, scope, ""); ; ) {
     const rows = await reading;
     const last = rows.at(-1);
     if (!last) break;
     // A separate database server reads ahead while these are summed.
-    reading = readFirst(db, place, last.user_id);
+    reading = readFirst(db, scope, last.user_id);
     reading.catch(() => {});
     for (const [index, row] of rows.entries()) {
       const tally = members === null || members.has(row.user_id) ? own : rest;
@@ -40,14 +40,14 @@ export async function sumUp(db: Db, place: Place): Promise<Sums> {
       if ((index + 1) % yieldEvery === 0) await setImmediate();
     }
   }
-  const all = await countAttempts(db, place, null);
-  own.attempts = place.groups === null ? all : await countAttempts(db, place, place.groups);
+  const all = await countAttempts(db, scope, null);
+  own.attempts = scope.groups === null ? all : await countAttempts(db, scope, scope.groups);
   if (rest) rest.attempts = all - own.attempts;
   return { own: own.figures, rest: rest?.figures ?? null };
 }
 
 /** Reads the first attempts of a batch of learners, after a given one. */
-function readFirst(db: Db, { courseId, itemId }: Place, after: string) {
+function readFirst(db: Db, { courseId, itemId }: EvaluationScope, after: string) {
   return db
     .selectFrom("enrolments")
     .innerJoin("attempts", "attempts.enrolment_id", "enrolments.id")
@@ -62,7 +62,11 @@ function readFirst(db: Db, { courseId, itemId }: Place, after: string) {
 }
 
 /** Counts all attempts at an assessment, by all learners or those in some groups. */
-async function countAttempts(db: Db, { courseId, itemId }: Place, groups: Place["groups"]): Promise<number> {
+async function countAttempts(
+  db: Db,
+  { courseId, itemId }: EvaluationScope,
+  groups: EvaluationScope["groups"],
+): Promise<number> {
   const { count } = await db
     .selectFrom("enrolments")
     .innerJoin("attempts", "attempts.enrolment_id", "enrolments.id")

@@ -2,8 +2,8 @@ import type { DatabasePlace } from "../../db/connect.ts";
 import type { Milliseconds } from "../../db/schema.ts";
 import { createRefreshingCache } from "../../refreshing-cache.ts";
 import { createThread } from "../../threads/create-thread.ts";
-import type { GainPlace, GainTable } from "./gain/sum-gain.ts";
-import type { Place, Sums } from "./sum-attempts.ts";
+import type { GainScope, GainTable } from "./gain/sum-gain.ts";
+import type { EvaluationScope, Sums } from "./sum-attempts.ts";
 
 const options = {
   file: new URL("./sum-worker.ts", import.meta.url),
@@ -14,20 +14,20 @@ const options = {
 };
 
 /** Sums the attempts of large courses off the event loop and caches the results for a minute. */
-export interface Summer {
-  sum(place: Place): Promise<Sums>;
-  gain(place: GainPlace): Promise<GainTable>;
+export interface Aggregator {
+  sum(place: EvaluationScope): Promise<Sums>;
+  gain(place: GainScope): Promise<GainTable>;
   close(): Promise<void>;
 }
 
 /** Creates a summer. Its thread starts with the first request about a large course. */
-export function createSummer({ dataDir, databaseUrl }: DatabasePlace, clock: () => Milliseconds): Summer {
+export function createAggregator({ dataDir, databaseUrl }: DatabasePlace, clock: () => Milliseconds): Aggregator {
   const thread = createThread({ ...options, data: { dataDir, databaseUrl } });
   const { cached, close } = createRefreshingCache<Sums>(clock);
   const gains = createRefreshingCache<GainTable>(clock);
   return {
-    sum: (place) => cached(JSON.stringify(place), () => thread.run("sum", place)),
-    gain: (place) => gains.cached(JSON.stringify(place), () => thread.run("gain", place)),
+    sum: (scope) => cached(JSON.stringify(scope), () => thread.run("sum", scope)),
+    gain: (scope) => gains.cached(JSON.stringify(scope), () => thread.run("gain", scope)),
     close() {
       close();
       gains.close();

@@ -2,7 +2,7 @@ import type { Answer, Answers } from "../../../contract/courses/evaluations.ts";
 import { own } from "../../../contract/own.ts";
 
 /** Scores closer than this count as equal, to allow for rounding errors in sums. */
-const noise = 1e-9;
+const epsilon = 1e-9;
 
 /** A first attempt at an assessment. */
 export interface FirstAttempt {
@@ -41,15 +41,15 @@ export class QuestionTally {
   attempts = 0;
   answered = 0;
   readonly chosen = new Map<string, number>();
-  readonly #score = new Spread();
-  readonly #others = new Spread();
+  readonly #score = new Deviations();
+  readonly #others = new Deviations();
   #together = 0;
 
   /** Adds an attempt. `others` is the mean score of the attempt's other questions; null if there are none. */
   add(score: number, others: number | null, answer: Answer | undefined): void {
     this.attempts += 1;
-    const off = this.#score.add(score);
-    if (others !== null) this.#together += off * this.#others.add(others);
+    const deviation = this.#score.add(score);
+    if (others !== null) this.#together += deviation * this.#others.add(others);
     if (answer === undefined || answer === null) return;
     this.answered += 1;
     if (typeof answer === "string") this.#choose(answer);
@@ -84,7 +84,7 @@ export class QuestionTally {
  * Computes the mean and the sum of squared deviations. Sums distances from the first value, which keeps precision when
  * values are similar.
  */
-class Spread {
+class Deviations {
   count = 0;
   sum = 0;
   #first = 0;
@@ -96,12 +96,12 @@ class Spread {
   add(value: number): number {
     if (this.count === 0) this.#first = value;
     this.count += 1;
-    const off = value - this.#first;
-    this.sum += off;
-    this.#squares += off * off;
+    const deviation = value - this.#first;
+    this.sum += deviation;
+    this.#squares += deviation * deviation;
     if (value < this.#least) this.#least = value;
     if (value > this.#max) this.#max = value;
-    return off;
+    return deviation;
   }
 
   get mean(): number {
@@ -113,7 +113,7 @@ class Spread {
   }
 
   get isConstant(): boolean {
-    return this.#max - this.#least < noise;
+    return this.#max - this.#least < epsilon;
   }
 }
 
@@ -145,9 +145,9 @@ export class EvaluationTally {
   questionOf(id: string): QuestionTally {
     const known = this.questions.get(id);
     if (known) return known;
-    const made = new QuestionTally();
-    this.questions.set(id, made);
-    return made;
+    const created = new QuestionTally();
+    this.questions.set(id, created);
+    return created;
   }
 
   get figures(): Figures {

@@ -13,6 +13,6 @@ const functionWords = new Set(
 
 /** Removes function words from a search, unless it contains nothing else. */
 export function withoutFunctionWords(words: readonly string[]): readonly string[] {
-  const telling = words.filter((word) => !functionWords.has(fold(word)));
-  return telling.length > 0 ? telling : words;
+  const significant = words.filter((word) => !functionWords.has(fold(word)));
+  return significant.length > 0 ? significant : words;
 }

@@ -13,7 +13,7 @@ import { readCourse } from "./read-course.ts";
 import { termsOfPassage } from "./terms.ts";
 
 /** Increase when what is indexed or how changes: all courses are then reindexed. */
-const form = 2;
+const indexVersion = 2;
 
 /**
  * The maximum number of passages indexed per course and language. Hundreds of classes with half an hour of video each
@@ -53,14 +53,14 @@ async function isIndexed(db: Db, { courseId, version }: Version): Promise<boolea
     .select("form")
     .where("course_id", "=", courseId)
     .where("version", "=", version)
-    .where("form", "=", form)
+    .where("form", "=", indexVersion)
     .executeTakeFirst();
   return done !== undefined;
 }
 
-async function indexCourse(sources: Sources, asked: Version): Promise<Ending> {
-  const { courseId } = asked;
-  const { version, course } = await readCourse(sources, { id: courseId, version: asked.version });
+async function indexCourse(sources: Sources, requested: Version): Promise<Ending> {
+  const { courseId } = requested;
+  const { version, course } = await readCourse(sources, { id: courseId, version: requested.version });
   const texts: CourseText[] = [];
   for (const language of languages) {
     for (const passage of listPassages(course, language).take(maxPassages)) {
@@ -68,7 +68,7 @@ async function indexCourse(sources: Sources, asked: Version): Promise<Ending> {
       texts.push(toText(passage, { courseId, language }));
     }
   }
-  return (tx) => keep(sources, tx, { courseId, version, texts });
+  return (tx) => storePassages(sources, tx, { courseId, version, texts });
 }
 
 function toText(passage: Passage, { courseId, language }: { courseId: string; language: CourseText["language"] }) {
@@ -79,7 +79,7 @@ function toText(passage: Passage, { courseId, language }: { courseId: string; la
 }
 
 /** Stores a course's passages, unless the course has changed since: then it is queued again. */
-async function keep(
+async function storePassages(
   { clock }: Sources,
   tx: Tx,
   { courseId, version, texts }: Version & { texts: readonly CourseText[] },
@@ -91,26 +91,26 @@ async function keep(
   await replaceTexts(tx, courseId, texts);
   await tx
     .insertInto("course_indexes")
-    .values({ course_id: courseId, version, form })
-    .onConflict((conflict) => conflict.column("course_id").doUpdateSet({ version, form }))
+    .values({ course_id: courseId, version, form: indexVersion })
+    .onConflict((conflict) => conflict.column("course_id").doUpdateSet({ version, form: indexVersion }))
     .execute();
 }
 
 /** Queues all courses whose index is not current, as after an update of this program or a move. */
-export async function indexBehind({ db, clock, jobs }: Pick<Parts, "db" | "clock" | "jobs">): Promise<void> {
-  const behind = await db
+export async function indexStaleCourses({ db, clock, jobs }: Pick<Parts, "db" | "clock" | "jobs">): Promise<void> {
+  const stale = await db
     .selectFrom("courses")
     .leftJoin("course_indexes", (join) =>
       join
         .onRef("course_indexes.course_id", "=", "courses.id")
         .onRef("course_indexes.version", "=", "courses.version")
-        .on("course_indexes.form", "=", form),
+        .on("course_indexes.form", "=", indexVersion),
     )
     .select("courses.id")
     .where("course_indexes.course_id", "is", null)
     .execute();
-  if (behind.length === 0) return;
-  const keys = behind.map(({ id }) => id);
+  if (stale.length === 0) return;
+  const keys = stale.map(({ id }) => id);
   await inTransaction(db, (tx) => enqueueJobs(tx, { kind: courseIndexJob, keys }, clock()));
   jobs.wake(courseIndexJob);
 }

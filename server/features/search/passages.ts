@@ -27,7 +27,7 @@ export interface PassageDetail {
 }
 
 /** A course as learners currently see it, with what is said in its videos. */
-export interface ReadCourse {
+export interface SearchableCourse {
   outline: StoredOutline;
   glossary: readonly Term[];
   contents: ReadonlyMap<string, StoredItem>;
@@ -45,7 +45,7 @@ export interface Spoken {
  * Yields a course's passages in a language, with the other language as fallback. Excludes questions and answers, and
  * includes only the beginning of a case.
  */
-export function* listPassages(course: ReadCourse, language: Language): Generator<Passage> {
+export function* listPassages(course: SearchableCourse, language: Language): Generator<Passage> {
   const { outline, glossary, contents } = course;
   const title = pick(outline.title, language);
   const summary = pick(outline.summary, language).value;
@@ -66,8 +66,8 @@ export function* listPassages(course: ReadCourse, language: Language): Generator
 
 /** A text, with the language it is in. */
 function pick(text: Text, language: Language): { value: string; detail: PassageDetail } {
-  const there = languageOf(text, language);
-  return { value: text[there] ?? "", detail: { language: there } };
+  const available = languageOf(text, language);
+  return { value: text[available] ?? "", detail: { language: available } };
 }
 
 /** Returns the requested language if values exist in it, otherwise the other one. */
@@ -93,13 +93,13 @@ function fromTerm({ id, term, also, definition }: Term, language: Language): Pas
   };
 }
 
-interface InBlock {
+interface BlockInput {
   block: StoredBlock;
   place: { item: StoredOutlineItem; title: string; context: readonly string[] };
   language: Language;
 }
 
-function* fromBlock(course: ReadCourse, { block, place, language }: InBlock): Generator<Passage> {
+function* fromBlock(course: SearchableCourse, { block, place, language }: BlockInput): Generator<Passage> {
   const at = { itemId: place.item.id, title: place.title, context: place.context };
   for (const text of textsOf(block)) {
     const { value, detail } = pick(text, language);

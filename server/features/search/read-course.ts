@@ -5,7 +5,7 @@ import type { CourseVersion } from "../courses/library.ts";
 import type { StoredItem, StoredVideo } from "../courses/stored.ts";
 import { durationOf, videosOf } from "../enrolments/progress/class-videos.ts";
 import { readAllBytes } from "../files/stores/read-whole.ts";
-import { languageOf, type ReadCourse, type Spoken } from "./passages.ts";
+import { languageOf, type SearchableCourse, type Spoken } from "./passages.ts";
 import { splitCaptions } from "./split-captions.ts";
 
 type Sources = Pick<Parts, "db" | "files" | "library">;
@@ -17,13 +17,13 @@ type Sources = Pick<Parts, "db" | "files" | "library">;
 export async function readCourse(
   { db, files, library }: Sources,
   at: { id: string; version: string },
-): Promise<{ version: string; course: ReadCourse }> {
+): Promise<{ version: string; course: SearchableCourse }> {
   const version = await library.getCourse(db, at);
   const { glossaryHash, outline } = version;
   const glossary = glossaryHash === null ? [] : (await library.getGlossary(db, glossaryHash)).terms;
   const contents = await readContents({ db, library }, version);
   const captions = await readCaptions({ db, files }, [...contents.values()].flatMap(videosOf));
-  const spokenIn = (video: StoredVideo, language: Language) => listen(video, { language, captions });
+  const spokenIn = (video: StoredVideo, language: Language) => readSpoken(video, { language, captions });
   return { version: version.version, course: { outline, glossary, contents, spokenIn } };
 }
 
@@ -53,7 +53,7 @@ function findFile(db: Db, id: string) {
   return db.selectFrom("files").select(["hash", "bytes"]).where("id", "=", id).executeTakeFirst();
 }
 
-interface Listening {
+interface CaptionSource {
   language: Language;
   captions: ReadonlyMap<string, Stretches>;
 }
@@ -62,19 +62,22 @@ interface Listening {
  * Returns what is said in a video in a language. Captions in the other language are the fallback, with their times
  * scaled to the rendition that is played.
  */
-function listen(video: StoredVideo, { language, captions }: Listening): Spoken | null {
-  const said = Object.fromEntries(
+function readSpoken(video: StoredVideo, { language, captions }: CaptionSource): Spoken | null {
+  const available = Object.fromEntries(
     video.captions.flatMap(({ language: of, file }) => {
       const stretches = captions.get(file);
       return stretches ? [[of, stretches]] : [];
     }),
   );
-  const stretches: Stretches | undefined = inLanguage(said, language);
+  const stretches: Stretches | undefined = inLanguage(available, language);
   if (!stretches) return null;
-  const there = languageOf(said, language);
-  const [played, heard] = [durationOf(video, language), durationOf(video, there)];
-  const pace = played > 0 && heard > 0 ? played / heard : 1;
-  if (pace === 1) return { language: there, stretches };
-  const moments = (of: Stretches[number]["moments"]) => of.map(([unit, at]) => [unit, at * pace] as const);
-  return { language: there, stretches: stretches.map((each) => ({ ...each, moments: moments(each.moments) })) };
+  const spokenLanguage = languageOf(available, language);
+  const [played, heard] = [durationOf(video, language), durationOf(video, spokenLanguage)];
+  const scale = played > 0 && heard > 0 ? played / heard : 1;
+  if (scale === 1) return { language: spokenLanguage, stretches };
+  const moments = (of: Stretches[number]["moments"]) => of.map(([unit, at]) => [unit, at * scale] as const);
+  return {
+    language: spokenLanguage,
+    stretches: stretches.map((each) => ({ ...each, moments: moments(each.moments) })),
+  };
 }

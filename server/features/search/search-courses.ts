@@ -22,14 +22,14 @@ const maxCourses = 100;
 const position = z.tuple([z.int(), z.int()]);
 
 /** A user's search, and the page requested. */
-interface Asked {
+interface SearchQuery {
   userId: string;
   q: string;
   limit: number;
   cursor?: string | undefined;
 }
 
-interface Taken {
+interface EnrolledCourse {
   enrolment: EnrolmentRow;
   course: CourseVersion;
 }
@@ -37,19 +37,19 @@ interface Taken {
 /** Finds the passages in a user's courses that contain all words of a search. */
 export async function searchOwnCourses(
   source: Source & Pick<Parts, "longReads">,
-  { userId, q, limit, cursor }: Asked,
+  { userId, q, limit, cursor }: SearchQuery,
   language: Language,
 ): Promise<{ records: Hit[]; next: string | null }> {
   const after = readCursor(cursor);
   const search = readSearch(q);
-  const taken = search ? await listDownloads(source, userId) : new Map<string, Taken>();
-  if (!search || taken.size === 0) return { records: [], next: null };
-  const words = placeSearch(search, { language, courses: [...taken.keys()] });
+  const enrolled = search ? await listEnrolledCourses(source, userId) : new Map<string, EnrolledCourse>();
+  if (!search || enrolled.size === 0) return { records: [], next: null };
+  const words = placeSearch(search, { language, courses: [...enrolled.keys()] });
   const rows = await askingIndex(source.longReads ?? source.db, (db: Db) =>
     findTexts(db, { words, after, limit: limit + 1 }),
   );
   const { records, next } = cutPage(rows, limit, ({ rank, number }) => encodeCursor("course-search", [rank, number]));
-  return { records: records.flatMap((row) => present(row, { search, taken, language }) ?? []), next };
+  return { records: records.flatMap((row) => present(row, { search, enrolled, language }) ?? []), next };
 }
 
 function readCursor(cursor: string | undefined): TextPlace | null {
@@ -57,26 +57,26 @@ function readCursor(cursor: string | undefined): TextPlace | null {
   return place && { rank: place[0], number: place[1] };
 }
 
-async function listDownloads(source: Source, userId: string): Promise<Map<string, Taken>> {
+async function listEnrolledCourses(source: Source, userId: string): Promise<Map<string, EnrolledCourse>> {
   const { records } = await listEnrolmentRows(source.db, userId, { limit: maxCourses });
-  const taken = await Promise.all(
+  const enrolled = await Promise.all(
     records.map(async (enrolment) => ({ enrolment, course: await getTakenCourse(source, enrolment) })),
   );
-  return new Map(taken.map((each) => [each.course.id, each]));
+  return new Map(enrolled.map((each) => [each.course.id, each]));
 }
 
-interface Looking {
+interface HitContext {
   search: Search;
-  taken: ReadonlyMap<string, Taken>;
+  enrolled: ReadonlyMap<string, EnrolledCourse>;
   language: Language;
 }
 
 /** Presents a hit; null if its item has left the course and is not yet removed from the index. */
-function present(row: FoundText, { search, taken, language }: Looking): Hit | null {
-  const place = taken.get(row.course_id);
+function present(row: FoundText, { search, enrolled, language }: HitContext): Hit | null {
+  const place = enrolled.get(row.course_id);
   if (!place || (row.item_id !== null && !place.course.items.has(row.item_id))) return null;
   const { term, video, moments, language: said } = readDetail(row.detail);
-  const found = new Set([...wordsOf(row.body)].filter(search.isFound));
+  const found = new Set([...wordsOf(row.body)].filter(search.isMatch));
   const text = excerpt(row.body, found);
   const at = moments && momentOf(moments, findWords(row.body, found)[0]?.from ?? 0);
   return {

@@ -9,7 +9,7 @@ import { createLearner } from "../../testing/people.ts";
 import { createTaker } from "../../testing/takers.ts";
 import type { TestApp } from "../../testing/test-app.ts";
 import { courseIndexJob } from "../courses/import-course.ts";
-import { indexBehind } from "./index-course.ts";
+import { indexStaleCourses } from "./index-course.ts";
 
 const text = (es: string, en?: string) => ({
   type: "text" as const,
@@ -193,7 +193,7 @@ test("indexes a course that predates the search without a command", async () => 
   });
   expect(await find("labetalol")).toEqual([]);
 
-  await indexBehind(app.parts);
+  await indexStaleCourses(app.parts);
   await app.parts.jobs.idle(courseIndexJob);
   expect(inShort(await find("labetalol"))).toEqual([["text", "reading"]]);
 });

@@ -9,8 +9,8 @@ export function termsOfWord(word: string): readonly string[] {
 
 /** Returns a passage's index terms: from its own words, from the titles around it and from its place. */
 export function termsOfPassage({ own, context, place }: { own: string; context: readonly string[]; place: Place }) {
-  const around = [...wordsOf(...context)].flatMap(termsOfWord).map(inContext);
-  return new Set([...[...wordsOf(own)].flatMap(termsOfWord), ...around, ...termsOfPlace(place)]);
+  const contextTerms = [...wordsOf(...context)].flatMap(termsOfWord).map(inContext);
+  return new Set([...[...wordsOf(own)].flatMap(termsOfWord), ...contextTerms, ...termsOfPlace(place)]);
 }
 
 interface Place {
@@ -25,24 +25,24 @@ function inContext(term: string): string {
 /** The terms to look up, and a predicate for the words of a text that match. */
 export interface Search {
   words: Words;
-  isFound(word: string): boolean;
+  isMatch(word: string): boolean;
 }
 
 /** The shortest prefix that is searched for. */
-const shortest = 2;
+const minPrefixLength = 2;
 
 /** Parses a search; null if it contains no words. */
 export function readSearch(q: string): Search | null {
   const words = withoutFunctionWords([...wordsOf(q)]);
   const last = words.at(-1);
   if (last === undefined) return null;
-  const begun = fold(last);
-  const isBegun = begun.length >= shortest;
+  const prefix = fold(last);
+  const hasPrefix = prefix.length >= minPrefixLength;
   const exact = words.map(termsOfWord);
   const wanted = new Set(exact.flat());
   return {
-    words: exact.map((terms, at) => (isBegun && at === words.length - 1 ? [...terms, beginningWith(begun)] : terms)),
-    isFound: (word) => termsOfWord(word).some((term) => wanted.has(term) || (isBegun && term.startsWith(begun))),
+    words: exact.map((terms, at) => (hasPrefix && at === words.length - 1 ? [...terms, beginningWith(prefix)] : terms)),
+    isMatch: (word) => termsOfWord(word).some((term) => wanted.has(term) || (hasPrefix && term.startsWith(prefix))),
   };
 }
 

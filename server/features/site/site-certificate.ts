@@ -21,12 +21,16 @@ export function presentCertificateSite({ certificate }: SiteForm, dir: string): 
     paper,
     logo: pathOf(logo),
     signatory: signatory
-      ? { name: inBoth(signatory.name), role: inBoth(signatory.role), signature: pathOf(signatory.signature) }
+      ? {
+          name: inBothLanguages(signatory.name),
+          role: inBothLanguages(signatory.role),
+          signature: pathOf(signatory.signature),
+        }
       : null,
   };
 }
 
-function inBoth({ es, en }: SiteText): Record<Language, string> {
-  const say = (language: Language) => inLanguage({ ...(es && { es }), ...(en && { en }) }, language) ?? "";
-  return { es: say("es"), en: say("en") };
+function inBothLanguages({ es, en }: SiteText): Record<Language, string> {
+  const translate = (language: Language) => inLanguage({ ...(es && { es }), ...(en && { en }) }, language) ?? "";
+  return { es: translate("es"), en: translate("en") };
 }

@@ -42,18 +42,18 @@ export interface NewRoles {
 /** Grants and revokes the roles that differ and logs each change. Throws `last_admin`. */
 export async function replaceRoles(tx: Tx, { userId, site, courses, actor, now }: NewRoles): Promise<void> {
   const had = await findRoles(tx, userId);
-  const wanted = [...(site ?? had.site).map(onSite), ...(courses ?? had.courses).map(inCourse)];
-  const before = [...had.site.map(onSite), ...had.courses.map(inCourse)];
+  const wanted = [...(site ?? had.site).map(siteGrant), ...(courses ?? had.courses).map(courseGrant)];
+  const before = [...had.site.map(siteGrant), ...had.courses.map(courseGrant)];
   const isIn = (list: readonly Grant[], grant: Grant) => list.some((other) => isSame(other, grant));
   for (const grant of wanted) if (!isIn(before, grant)) await addRole(tx, { userId, grant, actor, now });
   for (const grant of before) if (!isIn(wanted, grant)) await removeRole(tx, { userId, grant, actor, now });
 }
 
-function onSite(role: SiteRole): Grant {
+function siteGrant(role: SiteRole): Grant {
   return { role };
 }
 
-function inCourse({ id, role }: { id: string; role: CourseRole }): Grant {
+function courseGrant({ id, role }: { id: string; role: CourseRole }): Grant {
   return { role, courseId: id };
 }
 

@@ -4,9 +4,9 @@ import type { SignedIn } from "../../http/calls/session.ts";
 import { forgetUses, spend, type Use } from "../../http/protection/limits.ts";
 import type { Parts } from "../../parts.ts";
 import { readCode } from "../users/log-in.ts";
-import { forgetPasswordTries, requirePassword } from "../users/passwords/check-password.ts";
+import { requirePassword, resetPasswordTries } from "../users/passwords/check-password.ts";
 import { foldAddress } from "../users/queries.ts";
-import { takeAnyCode } from "../users/second-factor/second-factor.ts";
+import { consumeCode } from "../users/second-factor/second-factor.ts";
 import { perAccountAndNetwork, perFactor, perFactorAnywhere, perNetwork } from "../users/sign-in-limits.ts";
 
 /** How long a session remains elevated (contract, section 7). */
@@ -61,9 +61,9 @@ export async function elevate(
   { userId, tokenHash, code, uses, counts }: CheckedElevation & Pick<Parts, "counts">,
   now: Milliseconds,
 ): Promise<void> {
-  if (code !== null) await takeAnyCode(tx, { userId, code }, now);
+  if (code !== null) await consumeCode(tx, { userId, code }, now);
   await forgetUses(tx, { counts }, uses);
-  await forgetPasswordTries(tx, { counts }, userId);
+  await resetPasswordTries(tx, { counts }, userId);
   await setElevation(tx, { tokenHash, until: now + elevationLife });
 }
 

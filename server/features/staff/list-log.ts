@@ -10,7 +10,7 @@ import { findCourseTitles } from "../users/course-titles.ts";
 const position = z.tuple([z.string()]);
 
 /** The log entries to list; an empty filter matches everything. */
-interface Asked {
+interface LogQuery {
   limit: number;
   cursor?: string | undefined;
   actor?: string | undefined;
@@ -21,7 +21,7 @@ interface Asked {
 /** Lists the log, newest first. It stores no names: current ones are looked up, and erased people have none. */
 export async function listLog(
   source: Pick<Parts, "db" | "library">,
-  { limit, cursor, ...filters }: Asked,
+  { limit, cursor, ...filters }: LogQuery,
   language: Language,
 ): Promise<{ records: LogEntry[]; next: string | null }> {
   const [before] = decodeCursor("log", position, cursor) ?? [];
@@ -36,7 +36,7 @@ export async function listLog(
   return { records: records.map((row) => present(row, names)), next };
 }
 
-function filter(db: Db, { actor, target, action }: Omit<Asked, "limit" | "cursor">) {
+function filter(db: Db, { actor, target, action }: Omit<LogQuery, "limit" | "cursor">) {
   let entries = db.selectFrom("log").selectAll();
   if (actor === "shell") entries = entries.where("actor_id", "is", null);
   else if (actor) entries = entries.where("actor_id", "=", actor);

@@ -16,7 +16,7 @@ export interface Entry {
 }
 
 /** Logged instead of a personal value. */
-export const changed = "changed";
+export const changedMarker = "changed";
 
 /** Logs an action in its own transaction, so either both happen or neither. */
 export async function record(tx: Tx, { actor, action, target, changes = {}, now }: Entry): Promise<void> {

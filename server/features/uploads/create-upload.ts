@@ -50,7 +50,7 @@ async function sumUnfinished(db: Db, userId?: string): Promise<{ count: number; 
  * Throws `unavailable` if the disk lacks space for a file: its pieces, plus the whole file while it is checked. A full
  * disk would stop the database as well.
  */
-export async function requireRoom(folder: string, length: number): Promise<void> {
+export async function requireDiskSpace(folder: string, length: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < 2 * length + diskReserve) throw new AppError("unavailable");
 }

@@ -15,7 +15,7 @@ export const [pieceBytes, maxPieceDelay] = [8 * MB, 5000];
 export const maxPieces = 10_000;
 
 /** The maximum number of concurrent requests sending bytes to one process, each with a piece in memory. */
-export const maxWriters = 16;
+export const maxUploadSlots = 16;
 
 /** How long a request's lease lasts without renewal: longer than a piece waits and is stored. */
 export const leaseTime: Milliseconds = 20_000;

@@ -22,13 +22,13 @@ export function requireVersion(given: string | undefined): void {
 /** Parses an `Upload-Metadata` header, which may be empty: names with values in base64. Throws `invalid_request`. */
 export function readMetadata(header: string): Map<string, string> {
   const pairs = (header.trim() === "" ? [] : header.split(",")).map((pair) => pair.trim().split(" "));
-  const known = new Map<string, string>();
+  const values = new Map<string, string>();
   for (const [key = "", value = "", ...rest] of pairs) {
-    const isForm = /^[!-+\--~]+$/.test(key) && /^[A-Za-z0-9+/]*={0,2}$/.test(value) && rest.length === 0;
-    if (!isForm || known.has(key)) throw invalidField("upload-metadata");
-    known.set(key, decode(value));
+    const isWellFormed = /^[!-+\--~]+$/.test(key) && /^[A-Za-z0-9+/]*={0,2}$/.test(value) && rest.length === 0;
+    if (!isWellFormed || values.has(key)) throw invalidField("upload-metadata");
+    values.set(key, decode(value));
   }
-  return known;
+  return values;
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });

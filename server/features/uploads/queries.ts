@@ -6,14 +6,14 @@ import { AppError } from "../../errors.ts";
 export type UploadRow = Selectable<Schema["uploads"]>;
 
 /** An upload with its course and owner. */
-export interface UploadOf {
+export interface UploadKey {
   uploadId: string;
   courseId: string;
   userId: string;
 }
 
 /** Returns a user's own upload; throws `not_found` for any other. */
-export async function getUpload(db: Db, { uploadId, courseId, userId }: UploadOf): Promise<UploadRow> {
+export async function getUpload(db: Db, { uploadId, courseId, userId }: UploadKey): Promise<UploadRow> {
   const row = await db
     .selectFrom("uploads")
     .selectAll()

@@ -13,9 +13,9 @@ type JobParts = Pick<Parts, "db" | "files" | "clock">;
 export async function removeOldUploads(parts: JobParts): Promise<void> {
   const { db, files, clock } = parts;
   for (;;) {
-    const old = await listOld(parts);
-    for (const { id } of old) await inTransaction(db, (tx) => removeUpload(tx, id));
-    if (old.length < batchSize) break;
+    const expired = await listExpired(parts);
+    for (const { id } of expired) await inTransaction(db, (tx) => removeUpload(tx, id));
+    if (expired.length < batchSize) break;
   }
   // Lists the pieces first: an upload is recorded before its first piece is stored.
   for await (const uploads of batches(files.pieces.list())) {
@@ -26,20 +26,20 @@ export async function removeOldUploads(parts: JobParts): Promise<void> {
       .where("file_id", "is", null)
       .where("refusal", "is", null)
       .where("expires_at", ">", clock())
-      .unionAll(db.selectFrom("imports").select("id").where("id", "in", uploads).where(areKept))
+      .unionAll(db.selectFrom("imports").select("id").where("id", "in", uploads).where(haveNeededPieces))
       .execute();
-    const kept = new Set(known.map(({ id }) => id));
-    for (const upload of uploads) if (!kept.has(upload)) await files.pieces.removeAll(upload);
+    const needed = new Set(known.map(({ id }) => id));
+    for (const upload of uploads) if (!needed.has(upload)) await files.pieces.removeAll(upload);
   }
 }
 
 /** Selects the imports whose pieces are arriving or still needed. */
-function areKept({ eb }: ExpressionBuilder<Schema, "imports">) {
+function haveNeededPieces({ eb }: ExpressionBuilder<Schema, "imports">) {
   return eb.or([eb("pieces", ">", 0), eb("state", "=", "receiving")]);
 }
 
 /** Lists expired uploads that no request is writing to; one in progress may finish, however old. */
-function listOld({ db, clock }: JobParts) {
+function listExpired({ db, clock }: JobParts) {
   const now = clock();
   return db
     .selectFrom("uploads")

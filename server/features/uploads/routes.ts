@@ -15,20 +15,20 @@ import { createBind } from "../../http/calls/create-bind.ts";
 import { createChecks } from "../../http/calls/create-checks.ts";
 import { takeTime } from "../../http/protection/broken-request.ts";
 import type { Parts } from "../../parts.ts";
-import { createUpload, requireRoom } from "./create-upload.ts";
+import { createUpload, requireDiskSpace } from "./create-upload.ts";
 import { readFileName } from "./file-name.ts";
 import { listFiles } from "./listing/list-files.ts";
 import { capabilities, readChecksum, readMetadata, requireVersion, tusHeaders } from "./protocol.ts";
 import { getUpload, removeUpload, requireCourse } from "./queries.ts";
 import { requireNotRefused } from "./receiving/finish-upload.ts";
-import { receive, type Standing } from "./receiving/receive.ts";
-import { createWriters } from "./receiving/writers.ts";
+import { receive, type UploadState } from "./receiving/receive.ts";
+import { createUploadSlots } from "./receiving/writers.ts";
 
 /** The content type of PATCH requests. */
 const contentType = "application/offset+octet-stream";
 
 /** A tus response: status and headers, never a body. */
-interface Answer {
+interface TusResponse {
   status: 200 | 201 | 204;
   headers: Record<string, string | number>;
 }
@@ -46,13 +46,13 @@ export function routes(_bind: Bind, parts: Parts, app: FastifyInstance): void {
       return { status: 200, body: await listFiles({ ...parts, db: reads }, { ...params, ...query }) };
     });
     const route = createRouter(scope, parts);
-    tellCapabilities(scope, parts);
-    route({ endpoint: createCall }, (call, request) => begin(parts, call, request));
-    route({ endpoint: endCall, method: "HEAD" }, (call) => tell(parts, call));
-    route({ endpoint: endCall }, (call) => end(parts, call));
-    const writers = createWriters();
+    bindCapabilities(scope, parts);
+    route({ endpoint: createCall }, (call, request) => startUpload(parts, call, request));
+    route({ endpoint: endCall, method: "HEAD" }, (call) => describeUpload(parts, call));
+    route({ endpoint: endCall }, (call) => cancelUpload(parts, call));
+    const slots = createUploadSlots();
     route({ endpoint: continueUpload }, (call, request) =>
-      writers.run(call.session.userId, () => takeTime(request.raw.socket, () => proceed(parts, call, request))),
+      slots.run(call.session.userId, () => takeTime(request.raw.socket, () => appendToUpload(parts, call, request))),
     );
   });
 }
@@ -67,7 +67,7 @@ function createRouter(scope: FastifyInstance, parts: Parts) {
   const checksOf = createChecks(scope, parts);
   return <E extends Endpoint>(
     { endpoint, method = endpoint.method }: { endpoint: E; method?: "HEAD" | E["method"] },
-    serve: (call: Call<E>, request: FastifyRequest) => Promise<Answer>,
+    serve: (call: Call<E>, request: FastifyRequest) => Promise<TusResponse>,
   ) => {
     scope.route({
       method,
@@ -77,13 +77,13 @@ function createRouter(scope: FastifyInstance, parts: Parts) {
         ...checksOf(endpoint),
         async ({ headers }) => requireVersion(headers["tus-resumable"]?.toString()),
       ],
-      handler: (request, reply) => answer(reply, serve(readCall(endpoint, request, parts), request)),
+      handler: (request, reply) => sendResponse(reply, serve(readCall(endpoint, request, parts), request)),
     });
   };
 }
 
 /** Adds OPTIONS routes that report the server's capabilities to authorised users. */
-function tellCapabilities(scope: FastifyInstance, parts: Parts): void {
+function bindCapabilities(scope: FastifyInstance, parts: Parts): void {
   const checksOf = createChecks(scope, parts);
   for (const endpoint of [listCourseFiles, endCall]) {
     scope.route({
@@ -96,9 +96,9 @@ function tellCapabilities(scope: FastifyInstance, parts: Parts): void {
 }
 
 /** Returns the reply: otherwise Fastify would send a second one while hooks are still processing the first. */
-async function answer(reply: FastifyReply, serving: Promise<Answer>): Promise<FastifyReply> {
+async function sendResponse(reply: FastifyReply, response: Promise<TusResponse>): Promise<FastifyReply> {
   try {
-    const { status, headers } = await serving;
+    const { status, headers } = await response;
     return reply.status(status).headers(headers).send();
   } catch (error) {
     // The remaining body of a refused request is not read.
@@ -107,7 +107,11 @@ async function answer(reply: FastifyReply, serving: Promise<Answer>): Promise<Fa
   }
 }
 
-async function begin(parts: Parts, call: Call<typeof createCall>, { headers: given }: FastifyRequest): Promise<Answer> {
+async function startUpload(
+  parts: Parts,
+  call: Call<typeof createCall>,
+  { headers: given }: FastifyRequest,
+): Promise<TusResponse> {
   const { params, headers, session, now } = call;
   const { courseId } = params;
   await requireCourse(parts.db, courseId);
@@ -117,7 +121,7 @@ async function begin(parts: Parts, call: Call<typeof createCall>, { headers: giv
   const hasBody = Number(given["content-length"] ?? 0) > 0;
   // An empty file has no type, and bytes are not accepted before the upload exists.
   if (length === 0 || hasBody) throw new AppError("unsupported_media_type");
-  await requireRoom(parts.config.dataDir, length);
+  await requireDiskSpace(parts.config.dataDir, length);
   const upload = { courseId, userId: session.userId, name, metadata, length, now };
   const id = await inTransaction(parts.db, (tx) => createUpload(tx, upload));
   const location = `/api/v1/manage/courses/${encodeURIComponent(courseId)}/files/${id}`;
@@ -125,7 +129,7 @@ async function begin(parts: Parts, call: Call<typeof createCall>, { headers: giv
 }
 
 /** Handles HEAD: returns an upload's state. */
-async function tell({ db }: Parts, { params, session }: Call<typeof endCall>): Promise<Answer> {
+async function describeUpload({ db }: Parts, { params, session }: Call<typeof endCall>): Promise<TusResponse> {
   const upload = await getUpload(db, { ...params, userId: session.userId });
   const headers = {
     "upload-length": upload.length,
@@ -135,14 +139,18 @@ async function tell({ db }: Parts, { params, session }: Call<typeof endCall>): P
   return { status: 200, headers };
 }
 
-async function end({ db, files }: Parts, { params, session }: Call<typeof endCall>): Promise<Answer> {
+async function cancelUpload({ db, files }: Parts, { params, session }: Call<typeof endCall>): Promise<TusResponse> {
   const { id } = await getUpload(db, { ...params, userId: session.userId });
   await inTransaction(db, (tx) => removeUpload(tx, id));
   await files.pieces.removeAll(id);
   return { status: 204, headers: {} };
 }
 
-async function proceed(parts: Parts, call: Call<typeof continueUpload>, request: FastifyRequest): Promise<Answer> {
+async function appendToUpload(
+  parts: Parts,
+  call: Call<typeof continueUpload>,
+  request: FastifyRequest,
+): Promise<TusResponse> {
   const { params, headers, session } = call;
   const upload = await getUpload(parts.db, { ...params, userId: session.userId });
   if (request.headers["content-type"] !== contentType) throw new AppError("unsupported_media_type");
@@ -154,10 +162,10 @@ async function proceed(parts: Parts, call: Call<typeof continueUpload>, request:
   if (announced > upload.length - upload.received) throw new AppError("too_large");
   const checksum = readChecksum(headers["upload-checksum"]);
   if (upload.file_id !== null) return { status: 204, headers: present({ ...upload, fileId: upload.file_id }) };
-  const standing = await receive(parts, { upload, body: request.raw, checksum });
-  return { status: 204, headers: present(standing) };
+  const state = await receive(parts, { upload, body: request.raw, checksum });
+  return { status: 204, headers: present(state) };
 }
 
-function present({ received, fileId }: Standing): Record<string, string | number> {
+function present({ received, fileId }: UploadState): Record<string, string | number> {
   return { "upload-offset": received, ...(fileId !== null && { [fileIdHeader]: fileId }) };
 }

@@ -3,7 +3,7 @@ import { personStatuses } from "../../../contract/staff/people.ts";
 import { createLearner } from "../../testing/people.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 import { hasStatus, statusOf } from "./account-status.ts";
-import { nobody } from "./nobody.ts";
+import { deletedUserId } from "./nobody.ts";
 import { noPassword } from "./passwords/passwords.ts";
 
 test("hasStatus selects the accounts to which statusOf gives that status", async () => {
@@ -18,7 +18,7 @@ test("hasStatus selects the accounts to which statusOf gives that status", async
       }
     }
   }
-  const people = db.selectFrom("users").selectAll().where("id", "!=", nobody).orderBy("id");
+  const people = db.selectFrom("users").selectAll().where("id", "!=", deletedUserId).orderBy("id");
   const all = await people.execute();
   expect(new Set(all.map(statusOf))).toEqual(new Set(personStatuses));
   for (const status of personStatuses) {

@@ -17,11 +17,11 @@ export function statusOf({ disabled_at, confirmed_at, password_hash }: UserRow):
 /** Returns the SQL condition that selects the `users` rows with a status. */
 export function hasStatus(status: PersonStatus): Expression<SqlBool> {
   if (status === "disabled") return accounts("users.disabled_at", "is not", null);
-  const isAble = accounts("users.disabled_at", "is", null);
-  if (status === "invited") return accounts.and([isAble, accounts("users.password_hash", "=", noPassword)]);
+  const isEnabled = accounts("users.disabled_at", "is", null);
+  if (status === "invited") return accounts.and([isEnabled, accounts("users.password_hash", "=", noPassword)]);
   const hasPassword = accounts("users.password_hash", "!=", noPassword);
   const isConfirmed = accounts("users.confirmed_at", status === "active" ? "is not" : "is", null);
-  return accounts.and([isAble, hasPassword, isConfirmed]);
+  return accounts.and([isEnabled, hasPassword, isConfirmed]);
 }
 
 /** Counts a user's open sessions. */

@@ -1,7 +1,7 @@
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { forgetMailErrors } from "../../mail/count-mails.ts";
 import { removeFile } from "../files/loose/loose-bytes.ts";
-import { nobody } from "./nobody.ts";
+import { deletedUserId } from "./nobody.ts";
 import { findUserByEmail, type UserRow } from "./queries.ts";
 import { endLinks, linkKinds } from "./registration/links.ts";
 
@@ -15,7 +15,7 @@ export async function eraseUser(tx: Tx, user: UserRow, now: Milliseconds): Promi
   }
   // Course material remains with the course; only its author is anonymised.
   for (const table of ["draft_items", "draft_revisions", "releases"] as const) {
-    await tx.updateTable(table).set({ by_id: nobody }).where("by_id", "=", user.id).execute();
+    await tx.updateTable(table).set({ by_id: deletedUserId }).where("by_id", "=", user.id).execute();
   }
   await tx.deleteFrom("users").where("id", "=", user.id).execute();
   for (const id of [user.photo_file_id, ...copies.map(({ file_id }) => file_id)]) {

@@ -11,17 +11,17 @@ export async function refuseLastAdmin(tx: Tx, userId: string): Promise<void> {
   const admins = tx.selectFrom("site_roles").select("user_id").where("role", "=", "admin");
   if (!(await admins.where("user_id", "=", userId).executeTakeFirst())) return;
   await admins.orderBy("user_id").forUpdate().execute();
-  const able = await listAbleAdmins(tx);
-  if (able.length === 1 && able[0] === userId) throw new AppError("last_admin");
+  const activeAdmins = await listActiveAdmins(tx);
+  if (activeAdmins.length === 1 && activeAdmins[0] === userId) throw new AppError("last_admin");
 }
 
 /** Returns whether any administrator is able to sign in. */
 export async function hasAdmin(db: Db): Promise<boolean> {
-  return (await listAbleAdmins(db)).length > 0;
+  return (await listActiveAdmins(db)).length > 0;
 }
 
 /** Lists the administrators whose account is active and not scheduled for deletion. */
-async function listAbleAdmins(db: Db): Promise<string[]> {
+async function listActiveAdmins(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("site_roles")
     .innerJoin("users", "users.id", "site_roles.user_id")

@@ -5,8 +5,14 @@ import type { Parts } from "../../parts.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./passwords/passwords.ts";
 import { presentUser } from "./present.ts";
 import { findUserByEmail, foldAddress, type UserRow } from "./queries.ts";
-import { type Caller, findDevice, type KnownDevice, rememberDevice, tellOfNewDevice } from "./second-factor/devices.ts";
-import { hasSecondFactor, takeAnyCode } from "./second-factor/second-factor.ts";
+import {
+  type Caller,
+  findDevice,
+  type KnownDevice,
+  notifyOfNewDevice,
+  rememberDevice,
+} from "./second-factor/devices.ts";
+import { consumeCode, hasSecondFactor } from "./second-factor/second-factor.ts";
 import { type NewSession, startSession } from "./sessions.ts";
 import {
   perAccount,
@@ -72,10 +78,10 @@ export async function logIn(
   { user, device, caller, code, hash, uses, counts, timeZone }: CheckedLogin & Pick<Parts, "counts" | "timeZone">,
   now: Milliseconds,
 ): Promise<NewSession> {
-  await keepHash(tx, user, hash);
-  if (code !== null) await takeAnyCode(tx, { userId: user.id, code }, now);
+  await updateHash(tx, user, hash);
+  if (code !== null) await consumeCode(tx, { userId: user.id, code }, now);
   await forgetUses(tx, { counts }, uses);
-  return enter(tx, { user, device, caller, timeZone }, now);
+  return startUserSession(tx, { user, device, caller, timeZone }, now);
 }
 
 function listUses({ email, from }: Login, device: KnownDevice): { ofAccount: Use[]; ofNetwork: Use[] } {
@@ -100,12 +106,12 @@ export async function readCode(db: Db, user: UserRow, code: string | undefined):
   return code;
 }
 
-async function enter(
+async function startUserSession(
   tx: Tx,
   { user, device, caller, timeZone }: { user: UserRow; device: KnownDevice; caller: Caller; timeZone: string },
   now: Milliseconds,
 ): Promise<NewSession> {
-  if (device.isNew) await tellOfNewDevice(tx, { user, caller }, now);
+  if (device.isNew) await notifyOfNewDevice(tx, { user, caller }, now);
   await rememberDevice(tx, { userId: user.id, device, caller }, now);
   const token = await startSession(tx, { userId: user.id, agent: caller.agent, timeZone }, now);
   return { token, user: presentUser(user) };
@@ -115,14 +121,14 @@ async function enter(
  * Re-checks the account, which may have changed during verification: no session may begin with an old password or on a
  * disabled account.
  */
-async function keepHash(tx: Tx, user: UserRow, hash: string): Promise<void> {
-  const kept = await tx
+async function updateHash(tx: Tx, user: UserRow, hash: string): Promise<void> {
+  const account = await tx
     .updateTable("users")
     .set({ password_hash: hash })
     .where("id", "=", user.id)
     .where("password_hash", "=", user.password_hash)
     .returning("disabled_at")
     .executeTakeFirst();
-  if (!kept) throw new AppError("credentials_wrong");
-  if (kept.disabled_at !== null) throw new AppError("account_disabled");
+  if (!account) throw new AppError("credentials_wrong");
+  if (account.disabled_at !== null) throw new AppError("account_disabled");
 }

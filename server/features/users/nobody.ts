@@ -4,19 +4,19 @@ import type { Milliseconds, Tx } from "../../db/schema.ts";
  * The id of the account that owns the texts of deleted users. All share it, so texts by the same author cannot be
  * linked.
  */
-export const nobody = "nobody";
+export const deletedUserId = "nobody";
 
 /**
  * Creates the `nobody` account if it does not exist. Its address is not a valid email, so it can neither sign in nor
  * receive email.
  */
-export async function ensureNobody(tx: Tx, now: Milliseconds): Promise<void> {
+export async function ensureDeletedUser(tx: Tx, now: Milliseconds): Promise<void> {
   const blank = { first_name: "", last_name: "", country: null, profession: null, photo_file_id: null };
   await tx
     .insertInto("users")
     .values({
-      id: nobody,
-      email: nobody,
+      id: deletedUserId,
+      email: deletedUserId,
       password_hash: "none",
       language: "es",
       ...blank,

@@ -9,26 +9,26 @@ const maxWords = 6;
 const rareLimit = 1000;
 
 /** Sorts after any continuation of a prefix. */
-const end = "\u{10ffff}";
+const afterPrefix = "\u{10ffff}";
 
 /** The columns of a user that a search matches. */
-type Named = Pick<UserRow, "id" | "email" | "first_name" | "last_name">;
+type SearchedUser = Pick<UserRow, "id" | "email" | "first_name" | "last_name">;
 
 /** Updates a user's search words. Call it in the transaction that changes their name or address. */
-export async function keepWords(tx: Tx, person: Named): Promise<void> {
+export async function updateSearchWords(tx: Tx, person: SearchedUser): Promise<void> {
   await tx.deleteFrom("people_words").where("user_id", "=", person.id).execute();
-  await addWords(tx, [person]);
+  await addSearchWords(tx, [person]);
 }
 
 /** Adds the search words of new users. */
-export async function addWords(tx: Tx, people: readonly Named[]): Promise<void> {
+export async function addSearchWords(tx: Tx, people: readonly SearchedUser[]): Promise<void> {
   if (people.length === 0) return;
-  const rows = people.flatMap((person) => listWords(person).map((word) => ({ ...word, user_id: person.id })));
+  const rows = people.flatMap((person) => listSearchWords(person).map((word) => ({ ...word, user_id: person.id })));
   await tx.insertInto("people_words").values(rows).execute();
 }
 
 /** Returns the names as written and their parts, such as `jean-luc`, `jean` and `luc`, plus the whole address. */
-function listWords({ email, first_name, last_name }: Named) {
+function listSearchWords({ email, first_name, last_name }: SearchedUser) {
   const names = fold(`${first_name} ${last_name}`).split(/\s+/);
   const parts = names.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)]);
   const ofNames = [...new Set(parts.filter(Boolean))].map((word) => ({ word, is_name: 1 }));
@@ -41,7 +41,7 @@ function fold(text: string): string {
 }
 
 /** The search text, and whether to match names only because addresses must not be disclosed. */
-interface Sought {
+interface NameQuery {
   q: string;
   isNamesOnly: boolean;
 }
@@ -54,10 +54,10 @@ export interface NameSearch {
 }
 
 /** Parses a search and picks out a rare word by looking up how frequent its words are. */
-export async function readNameSearch(db: Db, { q, isNamesOnly }: Sought): Promise<NameSearch> {
+export async function readNameSearch(db: Db, { q, isNamesOnly }: NameQuery): Promise<NameSearch> {
   const words = splitSearch(q);
   for (const rare of words) {
-    const frequent = await having(rare, isNamesOnly, db).offset(rareLimit).limit(1).executeTakeFirst();
+    const frequent = await selectByPrefix(rare, isNamesOnly, db).offset(rareLimit).limit(1).executeTakeFirst();
     if (!frequent) return { rare, others: words.filter((word) => word !== rare), isNamesOnly };
   }
   return { rare: null, others: words, isNamesOnly };
@@ -74,18 +74,18 @@ export function matchesNames(
   const eb = expressionBuilder<Schema>();
   const id = sql.ref<string>(person);
   return eb.and([
-    ...(rare === null ? [] : [eb(id, "in", having(rare, isNamesOnly, eb))]),
-    ...others.map((word) => eb.exists(having(word, isNamesOnly, eb).where("people_words.user_id", "=", id))),
+    ...(rare === null ? [] : [eb(id, "in", selectByPrefix(rare, isNamesOnly, eb))]),
+    ...others.map((word) => eb.exists(selectByPrefix(word, isNamesOnly, eb).where("people_words.user_id", "=", id))),
   ]);
 }
 
 /** Selects the ids of users with a word that begins with `word`. */
-function having(word: string, isNamesOnly: boolean, from: Pick<Db, "selectFrom">) {
+function selectByPrefix(word: string, isNamesOnly: boolean, from: Pick<Db, "selectFrom">) {
   const found = from
     .selectFrom("people_words")
     .select("people_words.user_id")
     .where("word", ">=", word)
-    .where("word", "<", word + end);
+    .where("word", "<", word + afterPrefix);
   return isNamesOnly ? found.where("is_name", "=", 1) : found;
 }
 

@@ -6,10 +6,10 @@ import type { UserRow } from "./queries.ts";
 import { endSessions } from "./sessions.ts";
 
 /** How long a user can change their mind. */
-const reflection: Milliseconds = 14 * 24 * 60 * 60 * 1000;
+const gracePeriod: Milliseconds = 14 * 24 * 60 * 60 * 1000;
 
 /** The fate of an account and of its forum posts, as decided now. */
-export interface Departure {
+export interface DeletionInput {
   userId: string;
   forum: ForumFate;
   now: Milliseconds;
@@ -21,20 +21,20 @@ export interface Departure {
  */
 export async function planDeletion(
   tx: Tx,
-  { exceptTokenHash, ...departure }: Departure & { exceptTokenHash?: string },
+  { exceptTokenHash, ...input }: DeletionInput & { exceptTokenHash?: string },
 ): Promise<UserRow> {
-  const at = departure.now + reflection;
-  const user = await setDeletion(tx, { ...departure, at });
+  const at = input.now + gracePeriod;
+  const user = await setDeletion(tx, { ...input, at });
   await endSessions(tx, user.id, exceptTokenHash);
   const mail = { kind: "deletion_planned", firstName: user.first_name, at } as const;
-  await enqueueMail(tx, { recipient: user.email, language: user.language, mail }, departure.now);
+  await enqueueMail(tx, { recipient: user.email, language: user.language, mail }, input.now);
   return user;
 }
 
 /** Records when an account will be deleted. Throws `last_admin`. */
 export async function setDeletion(
   tx: Tx,
-  { userId, forum, now, at }: Departure & { at: Milliseconds },
+  { userId, forum, now, at }: DeletionInput & { at: Milliseconds },
 ): Promise<UserRow> {
   await refuseLastAdmin(tx, userId);
   return tx

@@ -17,7 +17,9 @@ export async function addStaff(source: Source, profile: Profile, language: Langu
   return { ...profile, staff: await presentStaff(source, withGroups(roles), language) };
 }
 
-type Shown = Omit<Roles, "courses"> & { courses: readonly (Roles["courses"][number] & { groups?: string[] })[] };
+type PresentedRoles = Omit<Roles, "courses"> & {
+  courses: readonly (Roles["courses"][number] & { groups?: string[] })[];
+};
 
 /**
  * Returns the staff roles of several users, by id. Only roles granted directly are included, since an update replaces
@@ -33,7 +35,7 @@ export async function findStaffOfMany(
   return new Map(await Promise.all(presented));
 }
 
-async function presentStaff(source: Source, roles: Shown, language: Language): Promise<Staff> {
+async function presentStaff(source: Source, roles: PresentedRoles, language: Language): Promise<Staff> {
   if (!isStaff(roles)) return null;
   const ids = roles.courses.map(({ id }) => id);
   const titles = await findCourseTitles(source, ids, language);
@@ -43,7 +45,7 @@ async function presentStaff(source: Source, roles: Shown, language: Language): P
   };
 }
 
-function withGroups({ courses, groups, ...roles }: Roles): Shown {
+function withGroups({ courses, groups, ...roles }: Roles): PresentedRoles {
   const isTeacher = (id: string) => courses.some((course) => course.id === id && course.role === "teacher");
   const taught = [...Map.groupBy(groups, ({ courseId }) => courseId)].filter(([id]) => !isTeacher(id));
   const shown = taught.map(([id, own]) => ({ id, role: "teacher" as const, groups: own.map((group) => group.id) }));

@@ -18,7 +18,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
 
 /** Returns the user with an id; throws `not_found`. */
 export async function getUser(db: Db, id: string): Promise<UserRow> {
-  return required(await selectUser(db, id).executeTakeFirst());
+  return requireUser(await selectUser(db, id).executeTakeFirst());
 }
 
 /**
@@ -26,14 +26,14 @@ export async function getUser(db: Db, id: string): Promise<UserRow> {
  * another user's account.
  */
 export async function holdUser(tx: Tx, id: string): Promise<UserRow> {
-  return required(await selectUser(tx, id).forNoKeyUpdate().executeTakeFirst());
+  return requireUser(await selectUser(tx, id).forNoKeyUpdate().executeTakeFirst());
 }
 
 function selectUser(db: Db, id: string) {
   return db.selectFrom("users").selectAll().where("id", "=", id);
 }
 
-function required(user: UserRow | undefined): UserRow {
+function requireUser(user: UserRow | undefined): UserRow {
   if (!user) throw new AppError("not_found");
   return user;
 }

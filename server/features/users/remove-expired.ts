@@ -8,10 +8,10 @@ import { deviceLife } from "./second-factor/devices.ts";
 const failedMailLife: Milliseconds = 30 * 24 * 60 * 60 * 1000;
 
 /** How long a second factor may remain unconfirmed before it is considered abandoned. */
-const begunLife: Milliseconds = 24 * 60 * 60 * 1000;
+const unconfirmedFactorLife: Milliseconds = 24 * 60 * 60 * 1000;
 
 /** How long users' active days and address changes are stored. */
-const tracesLife: Milliseconds = 60 * 24 * 60 * 60 * 1000;
+const activityLife: Milliseconds = 60 * 24 * 60 * 60 * 1000;
 
 /**
  * Deletes expired sessions, links, limits and devices, abandoned second factors, old activity and address changes, and
@@ -24,11 +24,11 @@ export async function removeExpired({ db, clock }: Pick<Parts, "db" | "clock">):
       .deleteFrom("sessions")
       .where((eb) => eb.or([eb("last_used_at", "<=", now - sessionIdle), eb("created_at", "<=", now - sessionLife)]))
       .execute();
-    const firstDay = new Date(now - tracesLife).toISOString().slice(0, 10);
+    const firstDay = new Date(now - activityLife).toISOString().slice(0, 10);
     await tx.deleteFrom("active_days").where("day", "<", firstDay).execute();
     await tx
       .deleteFrom("address_changes")
-      .where("asked_at", "<=", now - tracesLife)
+      .where("asked_at", "<=", now - activityLife)
       .execute();
     await tx.deleteFrom("links").where("expires_at", "<=", now).execute();
     await tx.deleteFrom("limits").where("resets_at", "<=", now).execute();
@@ -39,7 +39,7 @@ export async function removeExpired({ db, clock }: Pick<Parts, "db" | "clock">):
     await tx
       .deleteFrom("second_factors")
       .where("confirmed_at", "is", null)
-      .where("created_at", "<=", now - begunLife)
+      .where("created_at", "<=", now - unconfirmedFactorLife)
       .execute();
     await tx
       .deleteFrom("outbox")

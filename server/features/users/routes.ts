@@ -24,20 +24,20 @@ import { createBind } from "../../http/calls/create-bind.ts";
 import { networkOf, spend } from "../../http/protection/limits.ts";
 import { messages } from "../../messages/messages.ts";
 import type { Parts } from "../../parts.ts";
-import { deriveKeptKey } from "./kept-key.ts";
+import { deriveStorageKey } from "./kept-key.ts";
 import { checkLogin, logIn } from "./log-in.ts";
 import { requirePassword } from "./passwords/check-password.ts";
 import { preparePassword, restorePassword } from "./passwords/restore-password.ts";
 import { presentUser } from "./present.ts";
 import { addStaff } from "./present-staff.ts";
-import { askAddressChange } from "./profile/ask-address-change.ts";
+import { requestAddressChange } from "./profile/ask-address-change.ts";
 import { changeOwnProfile, prepareChange } from "./profile/change-profile.ts";
-import { changeProfileOrForm, takeProfileForms } from "./profile/profile-form.ts";
+import { acceptProfileForms, changeProfileOrForm } from "./profile/profile-form.ts";
 import { getUser } from "./queries.ts";
 import { confirmByCode, confirmByLink } from "./registration/confirm-user.ts";
 import { usesOfMail } from "./registration/mail-limits.ts";
 import { prepareUser, registerUser } from "./registration/register-user.ts";
-import { requestRestore, resendConfirmation as resend, takeAlikeLong } from "./registration/send-link.ts";
+import { requestRestore, resendConfirmation as resend, withMinimumDuration } from "./registration/send-link.ts";
 import { deviceCookie } from "./second-factor/devices.ts";
 import { countRecoveryCodes, hasSecondFactor, secretUri } from "./second-factor/second-factor.ts";
 import * as setUp from "./second-factor/set-up-second-factor.ts";
@@ -45,43 +45,43 @@ import * as sessions from "./sessions.ts";
 
 /** Binds the calls for accounts, sessions and profiles. */
 export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
-  bindMailedCalls(bind, parts);
+  bindMailingCalls(bind, parts);
   bindLinks(bind, parts);
   bindSignIn(bind, parts);
   bindSessions(bind, parts);
   bindSecondFactor(bind, parts);
   bindAddress(bind, parts);
   app.register(async (scope) => {
-    await takeProfileForms(scope);
+    await acceptProfileForms(scope);
     bindProfile(createBind(scope, parts), parts);
   });
 }
 
 /** Binds the calls that send an email to any address they are given and respond alike for all of them. */
-function bindMailedCalls(bind: Bind, parts: Parts): void {
+function bindMailingCalls(bind: Bind, parts: Parts): void {
   bind(register, async ({ body, ip, language, now, transact }) => {
     const user = await prepareUser(parts, { ...body, ip, language: body.language ?? language }, now);
-    await takeAlikeLong(transact((tx) => registerUser(tx, user, now)));
+    await withMinimumDuration(transact((tx) => registerUser(tx, user, now)));
     return { status: 202, body: { message: messages[language].registered } };
   });
   bind(resendConfirmation, async ({ body: { email }, ip, language, now, transact }) => {
     await spend(parts, usesOfMail({ call: "resend", email, ip }), now);
-    await takeAlikeLong(transact((tx) => resend(tx, email, now)));
+    await withMinimumDuration(transact((tx) => resend(tx, email, now)));
     return { status: 202, body: { message: messages[language].confirmationSent } };
   });
   bind(forgotPassword, async ({ body: { email }, ip, language, now, transact }) => {
     await spend(parts, usesOfMail({ call: "forgot-password", email, ip }), now);
-    await takeAlikeLong(transact((tx) => requestRestore(tx, email, now)));
+    await withMinimumDuration(transact((tx) => requestRestore(tx, email, now)));
     return { status: 202, body: { message: messages[language].restoreSent } };
   });
 }
 
 function bindLinks(bind: Bind, parts: Parts): void {
   bind(confirm, async ({ body, agent, cookies, language, now, transact }) => {
-    const entering = { caller: { agent, cookies }, timeZone: parts.timeZone };
+    const signIn = { caller: { agent, cookies }, timeZone: parts.timeZone };
     const confirmed = await ("code" in body
-      ? takeAlikeLong(transact((tx) => confirmByCode(tx, { ...body, ...entering }, now)))
-      : transact((tx) => confirmByLink(tx, { ...body, ...entering }, now)));
+      ? withMinimumDuration(transact((tx) => confirmByCode(tx, { ...body, ...signIn }, now)))
+      : transact((tx) => confirmByLink(tx, { ...body, ...signIn }, now)));
     if (confirmed === null) throw new AppError("code_wrong");
     if (confirmed === "address_changed") return { status: 202, body: { message: messages[language].addressChanged } };
     if (confirmed === "address_kept") return { status: 202, body: { message: messages[language].addressKept } };
@@ -131,7 +131,7 @@ function bindSessions(bind: Bind, parts: Parts): void {
   });
   bind(getKeptKey, async ({ session: { userId } }) => ({
     status: 200,
-    body: { key: await deriveKeptKey(parts.db, userId) },
+    body: { key: await deriveStorageKey(parts.db, userId) },
   }));
   bind(getMe, async ({ session, language }) => {
     const profile = presentUser(await getUser(parts.db, session.userId));
@@ -169,7 +169,7 @@ function bindSecondFactor(bind: Bind, parts: Parts): void {
 function bindAddress(bind: Bind, parts: Parts): void {
   bind(changeOwnAddress, async ({ session: { userId }, body: { email, password }, language, now, transact }) => {
     const user = await requirePassword(parts, { userId, password }, now);
-    await transact((tx) => askAddressChange(tx, { user, email, now }));
+    await transact((tx) => requestAddressChange(tx, { user, email, now }));
     return { status: 202, body: { message: messages[language].addressAsked } };
   });
 }

@@ -29,13 +29,13 @@ export async function startSession(
   return token;
 }
 
-interface SessionToStore extends ReturnType<typeof describeAgent> {
+interface NewSessionRow extends ReturnType<typeof describeAgent> {
   tokenHash: string;
   userId: string;
   now: Milliseconds;
 }
 
-const insertSession = compileOnce((tx: Tx, { tokenHash, userId, now, browser, system }: SessionToStore) =>
+const insertSession = compileOnce((tx: Tx, { tokenHash, userId, now, browser, system }: NewSessionRow) =>
   tx
     .insertInto("sessions")
     .values({ token_hash: tokenHash, user_id: userId, created_at: now, last_used_at: now, browser, system }),

@@ -8,15 +8,15 @@ import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts"
 import { isAdmin, type Roles, staffedCourses } from "../../http/calls/roles.ts";
 import { addRole } from "../staff/change-roles.ts";
 import { record } from "../staff/log.ts";
-import { wholeCourse } from "./drafts/documents.ts";
+import { courseDocumentId } from "./drafts/documents.ts";
 import { writeDraft } from "./drafts/write-draft.ts";
-import { differs } from "./releases/add-release.ts";
+import { haveChanged } from "./releases/add-release.ts";
 import { readHashes } from "./releases/queries.ts";
 
 const position = z.tuple([z.string()]);
 
 /** The roles to list courses for, and the page. */
-interface Asked {
+interface CourseQuery {
   roles: Roles;
   limit: number;
   cursor?: string | undefined;
@@ -25,7 +25,7 @@ interface Asked {
 /** Lists the courses the roles belong to, by id; all courses for administrators. */
 export async function listManagedCourses(
   db: Db,
-  { roles, limit, cursor }: Asked,
+  { roles, limit, cursor }: CourseQuery,
   language: Language,
 ): Promise<{ records: ManagedCourse[]; next: string | null }> {
   const [after] = decodeCursor("managed-courses", position, cursor) ?? [""];
@@ -33,7 +33,7 @@ export async function listManagedCourses(
   let query = db
     .selectFrom("courses")
     .leftJoin("draft_items", (join) =>
-      join.onRef("draft_items.course_id", "=", "courses.id").on("draft_items.item_id", "=", wholeCourse),
+      join.onRef("draft_items.course_id", "=", "courses.id").on("draft_items.item_id", "=", courseDocumentId),
     )
     .select(["courses.id", "draft_items.title"])
     .where("courses.id", ">", after);
@@ -56,9 +56,9 @@ function presentOne({ id, title }: { id: string; title: string | null }, roles: 
   return { id, role, title: inLanguage<string>(JSON.parse(title ?? "{}"), language) ?? "" } as const;
 }
 
-type Facts = Pick<ManagedCourse, "release" | "draftChanged" | "learners">;
+type CourseFacts = Pick<ManagedCourse, "release" | "draftChanged" | "learners">;
 
-async function readFacts(db: Db, ids: readonly string[]): Promise<(id: string) => Facts> {
+async function readFacts(db: Db, ids: readonly string[]): Promise<(id: string) => CourseFacts> {
   if (ids.length === 0) return () => ({ release: null, draftChanged: false, learners: 0 });
   const [drafts, releases, learners] = await Promise.all([
     db.selectFrom("draft_items").select(["course_id", "item_id", "hash"]).where("course_id", "in", ids).execute(),
@@ -73,12 +73,12 @@ async function readFacts(db: Db, ids: readonly string[]): Promise<(id: string) =
   const hashes = Map.groupBy(drafts, ({ course_id }) => course_id);
   return (id) => {
     const release = releases.find(({ course_id }) => course_id === id);
-    const standing = (hashes.get(id) ?? []).flatMap(({ item_id, hash }) =>
+    const current = (hashes.get(id) ?? []).flatMap(({ item_id, hash }) =>
       hash === null ? [] : [[item_id, hash] as const],
     );
     return {
       release: release?.number ?? null,
-      draftChanged: differs(release ? readHashes(release) : new Map(), new Map(standing)),
+      draftChanged: haveChanged(release ? readHashes(release) : new Map(), new Map(current)),
       learners: Number(learners.find(({ course_id }) => course_id === id)?.count ?? 0),
     };
   };
@@ -100,7 +100,7 @@ function selectLastReleases(db: Db, ids: readonly string[]) {
 }
 
 /** A new course and its author. */
-interface Beginning {
+interface NewCourse {
   id: string;
   title: NonNullable<CourseDocument["title"]>;
   actor: string;
@@ -111,10 +111,10 @@ interface Beginning {
  * Creates a course and makes its author an editor. It is hidden until its first release. Throws `conflict` if the id
  * exists.
  */
-export async function createCourse(tx: Tx, { id, title, actor, now }: Beginning): Promise<void> {
+export async function createCourse(tx: Tx, { id, title, actor, now }: NewCourse): Promise<void> {
   const outline = { title, summary: {}, description: {}, objectives: [], authors: [], cover: null, languages: [] };
   const counts = { classCount: 0, evaluationCount: 0, durationMinutes: 0, modules: [] };
-  const begun = await tx
+  const created = await tx
     .insertInto("courses")
     .values({
       id,
@@ -129,9 +129,9 @@ export async function createCourse(tx: Tx, { id, title, actor, now }: Beginning)
     .onConflict((conflict) => conflict.column("id").doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (!begun) throw new AppError("conflict");
+  if (!created) throw new AppError("conflict");
   const document: CourseDocument = { format: 1, id, title, passPercent: 70, modules: [] };
-  await writeDraft(tx, { courseId: id, changes: [{ itemId: wholeCourse, document }], actor, now });
+  await writeDraft(tx, { courseId: id, changes: [{ itemId: courseDocumentId, document }], actor, now });
   await addRole(tx, { userId: actor, grant: { role: "editor", courseId: id }, actor, now });
   await record(tx, { actor, action: "course.create", target: { kind: "course", id }, now });
 }

@@ -69,18 +69,18 @@ function drawHead(layout: Layout, { organisation, place: town, title, logoAlt }:
     root.add(pdf.struct("Figure", { alt: logoAlt }, () => pdf.image(logo, left + width * 0.2, top, box)));
     pdf.y = top + 62;
   }
-  write(layout, organisation, { font: "bold", max: 13, minSize: 9, lines: 2 });
-  write(layout, town, { font: "regular", max: 10, minSize: 8, lines: 1, color: soft });
+  write(layout, organisation, { font: "bold", maxSize: 13, minSize: 9, lines: 2 });
+  write(layout, town, { font: "regular", maxSize: 10, minSize: 8, lines: 1, color: soft });
   pdf.y += logo ? 12 : 30;
-  write(layout, title, { tag: "H1", font: "bold", max: 30, minSize: 20, lines: 1 });
+  write(layout, title, { tag: "H1", font: "bold", maxSize: 30, minSize: 20, lines: 1 });
   pdf.y += 8;
 }
 
 function drawHolder(layout: Layout, { givenTo, name, completed, course }: Sheet): void {
   const { pdf, left, width } = layout;
-  write(layout, givenTo, { font: "italic", max: 13, minSize: 11, lines: 1, color: soft });
+  write(layout, givenTo, { font: "italic", maxSize: 13, minSize: 11, lines: 1, color: soft });
   pdf.y += 2;
-  write(layout, name, { font: "bold", max: 29, minSize: 14, lines: 2 });
+  write(layout, name, { font: "bold", maxSize: 29, minSize: 14, lines: 2 });
   const y = pdf.y + 3;
   decorate(pdf, () =>
     pdf
@@ -90,9 +90,9 @@ function drawHolder(layout: Layout, { givenTo, name, completed, course }: Sheet)
       .stroke(line),
   );
   pdf.y = y + 8;
-  write(layout, completed, { font: "italic", max: 13, minSize: 11, lines: 1, color: soft });
+  write(layout, completed, { font: "italic", maxSize: 13, minSize: 11, lines: 1, color: soft });
   pdf.y += 2;
-  write(layout, course, { tag: "H2", font: "bold", max: 19, minSize: 12, lines: 3 });
+  write(layout, course, { tag: "H2", font: "bold", maxSize: 19, minSize: 12, lines: 3 });
   pdf.y += 12;
 }
 
@@ -105,8 +105,8 @@ function drawFacts(layout: Layout, { facts }: Sheet): void {
     const x = left + (index % 3) * column;
     const cell = { ...layout, left: x + 4, width: column - 8 };
     pdf.y = top;
-    write(cell, label, { font: "regular", max: 9, minSize: 7, lines: 1, color: soft });
-    write(cell, value, { font: "bold", max: 12, minSize: 8, lines: 1 });
+    write(cell, label, { font: "regular", maxSize: 9, minSize: 7, lines: 1, color: soft });
+    write(cell, value, { font: "bold", maxSize: 12, minSize: 8, lines: 1 });
     if (x > left)
       decorate(pdf, () =>
         pdf
@@ -125,7 +125,7 @@ function drawFacts(layout: Layout, { facts }: Sheet): void {
 function drawObjectives(layout: Layout, { objectives, objectivesTitle, more }: Sheet): void {
   const { pdf, root, left, width, bottom } = layout;
   if (objectives.length === 0) return;
-  write(layout, objectivesTitle, { tag: "H2", font: "bold", max: 11, minSize: 9, lines: 1 });
+  write(layout, objectivesTitle, { tag: "H2", font: "bold", maxSize: 11, minSize: 9, lines: 1 });
   pdf.y += 3;
   const room = bottom - bottomHeight - 12 - pdf.y;
   const { size, count } = fitList(pdf, objectives, { width: width - 14, room });
@@ -197,8 +197,8 @@ function drawSignatory(
       .stroke(ink),
   );
   pdf.y = y + 4;
-  write(area, signatory.name, { font: "bold", max: 11.5, minSize: 8, lines: 2 });
-  write(area, signatory.role, { font: "regular", max: 9.5, minSize: 7, lines: 2, color: soft });
+  write(area, signatory.name, { font: "bold", maxSize: 11.5, minSize: 8, lines: 2 });
+  write(area, signatory.role, { font: "regular", maxSize: 9.5, minSize: 7, lines: 2, color: soft });
 }
 
 function drawCheck({ pdf, root, left, width, bottom }: Layout, { check }: Sheet): void {
@@ -209,7 +209,7 @@ function drawCheck({ pdf, root, left, width, bottom }: Layout, { check }: Sheet)
   pdf.y = top + qrSize + 4;
   write(area, `${check.text} ${check.address}`, {
     font: "regular",
-    max: 8,
+    maxSize: 8,
     minSize: 5,
     lines: 1,
     color: soft,
@@ -236,7 +236,7 @@ interface TextStyle {
   tag?: "H1" | "H2";
   font: "regular" | "bold" | "italic";
   /** The range of sizes in points; the largest at which the text fits into `lines` is used. */
-  max: number;
+  maxSize: number;
   minSize: number;
   lines: number;
   color?: string;
@@ -246,9 +246,9 @@ interface TextStyle {
 /** Writes a text at the largest size at which it fits, centred by default. */
 function write({ pdf, root, left, width }: Layout, text: string, style: TextStyle): void {
   if (text === "") return;
-  const { tag = "P", font, max, minSize, lines, color = ink, align = "center" } = style;
+  const { tag = "P", font, maxSize, minSize, lines, color = ink, align = "center" } = style;
   pdf.font(font);
-  let size = max;
+  let size = maxSize;
   const fits = () => pdf.fontSize(size).heightOfString(text, { width }) <= lines * pdf.currentLineHeight(true) + 0.1;
   while (size > minSize && !fits()) size -= 0.5;
   const textWidth = lines > 1 ? balance(pdf, text, width) : width;

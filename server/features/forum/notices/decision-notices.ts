@@ -2,7 +2,7 @@ import type { DecisionNotice } from "../../../../contract/forum/forum-notices.ts
 import type { Db, Milliseconds, Tx } from "../../../db/schema.ts";
 import { newId } from "../../../ids.ts";
 import { presentTime } from "../../../presenting/present-time.ts";
-import { nobody } from "../../users/nobody.ts";
+import { deletedUserId } from "../../users/nobody.ts";
 import { canSee } from "../hidden.ts";
 
 /** A text that was decided on, with its author and the decider. */
@@ -25,7 +25,7 @@ export async function notifyOfDecision(
     .orderBy("user_id")
     .execute();
   const recipients = new Set([authorId, ...flags.map(({ user_id }) => user_id)]);
-  recipients.delete(nobody);
+  recipients.delete(deletedUserId);
   recipients.delete(deciderId);
   for (const user_id of recipients) {
     const notice = { id: newId(), user_id, flagged_text_id: flaggedTextId, told_at: now, read_at: null };

@@ -2,7 +2,7 @@ import { compileOnce } from "../../../db/compile-once.ts";
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { newId } from "../../../ids.ts";
 import { enqueuePushes } from "../../push/enqueue-push.ts";
-import { nobody } from "../../users/nobody.ts";
+import { deletedUserId } from "../../users/nobody.ts";
 import type { PostState } from "../queries.ts";
 import { mailNotices } from "./mail-notices.ts";
 import { getNoticeFrequency } from "./preferences.ts";
@@ -22,7 +22,7 @@ export async function notifyOfReply(
   { post, since }: { post: Pick<PostState, "id" | "author_id">; since?: Milliseconds },
   now: Milliseconds,
 ): Promise<void> {
-  if (post.author_id === nobody) return;
+  if (post.author_id === deletedUserId) return;
   const newNotice = { id: newId(), userId: post.author_id, postId: post.id, since: since ?? now, now };
   const [unread] = await addReply(tx, newNotice);
   const [notice] = unread ? [unread] : await createNotice(tx, newNotice);

@@ -15,46 +15,52 @@ const timeout: Milliseconds = 20 * 60 * 1000;
 const heap = 256;
 
 /** A conversion to run. */
-interface Running {
+interface ConversionInput {
   task: Omit<ConvertTask, "folder" | "result">;
   /** The folder for all files that it writes. */
-  work: string;
+  folder: string;
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
-  onFault: (words: string) => void;
+  onFailure: (output: string) => void;
 }
 
 /**
  * Converts a file in a separate process. A file that takes too long or too much memory is refused; throws if `signal`
  * aborted the conversion.
  */
-export async function runWorker({ task, work, signal, onProgress, onFault }: Running): Promise<ConvertResult> {
-  const result = join(work, "result.json");
-  const temporary = join(work, "tmp");
+export async function runWorker({
+  task,
+  folder,
+  signal,
+  onProgress,
+  onFailure,
+}: ConversionInput): Promise<ConvertResult> {
+  const result = join(folder, "result.json");
+  const temporary = join(folder, "tmp");
   await mkdir(temporary, { recursive: true });
-  const whole: ConvertTask = { ...task, folder: join(work, "package"), result };
-  const child = fork(new URL("./worker.ts", import.meta.url), [JSON.stringify(whole)], {
+  const fullTask: ConvertTask = { ...task, folder: join(folder, "package"), result };
+  const child = fork(new URL("./worker.ts", import.meta.url), [JSON.stringify(fullTask)], {
     execArgv: [`--max-old-space-size=${heap}`, "--max-semi-space-size=8"],
-    env: { ...keptEnvironment(), TMPDIR: temporary },
+    env: { ...minimalEnvironment(), TMPDIR: temporary },
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     // Killed without cleaning up, as all its files are in its folder.
     killSignal: "SIGKILL",
     signal,
   });
-  let words = "";
+  let output = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    words = (words + text).slice(-4000);
+    output = (output + text).slice(-4000);
   });
   child.on("message", (progress: Progress) => onProgress(progress));
   const failure = await waitFor(child);
   signal.throwIfAborted();
-  if (words !== "" || failure) onFault(`${failure?.en ?? ""} ${words}`.trim());
+  if (output !== "" || failure) onFailure(`${failure?.en ?? ""} ${output}`.trim());
   if (failure) return { outcome: "refused", format: null, place: "", reason: failure };
   return JSON.parse(await readFile(result, "utf8"));
 }
 
 /** Passes on no secrets, and nothing that would change the process's behaviour. */
-function keptEnvironment(): NodeJS.ProcessEnv {
+function minimalEnvironment(): NodeJS.ProcessEnv {
   const names = ["PATH", "NODE_COMPILE_CACHE", "LANG"];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
@@ -63,21 +69,21 @@ function keptEnvironment(): NodeJS.ProcessEnv {
 function waitFor(child: ChildProcess): Promise<Message | null> {
   return new Promise((resolve) => {
     let reason: Message | null = null;
-    const end = (why: Message) => {
-      reason ??= why;
+    const end = (cause: Message) => {
+      reason ??= cause;
       child.kill("SIGKILL");
     };
-    const late = setTimeout(() => end(refusals.tookTooLong()), timeout);
+    const timer = setTimeout(() => end(refusals.tookTooLong()), timeout);
     const unwatch = watchMemory(child, () => end(refusals.tooMuchMemory()));
     child.on("error", () => {
       reason ??= refusals.failed();
     });
     child.on("close", (code, signal) => {
-      clearTimeout(late);
+      clearTimeout(timer);
       unwatch();
       // V8 aborts with SIGABRT when it runs out of memory.
-      const isFull = signal === "SIGABRT" || code === 134;
-      resolve(reason ?? (isFull ? refusals.outOfMemory() : code === 0 ? null : refusals.failed()));
+      const isOutOfMemory = signal === "SIGABRT" || code === 134;
+      resolve(reason ?? (isOutOfMemory ? refusals.tooMuchMemory() : code === 0 ? null : refusals.failed()));
     });
   });
 }

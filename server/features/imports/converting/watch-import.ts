@@ -18,24 +18,24 @@ interface Step {
 export function watchImport({ db }: Pick<Parts, "db">, id: string, stopping: AbortSignal) {
   const cancelled = new AbortController();
   let latest: Step = { step: "unpack", share: 0 };
-  let reported: Step | null = null;
+  let reportedShare = -1;
   const report = async () => {
-    const isNews = latest.step !== reported?.step || latest.share !== reported.share;
-    reported = latest;
-    const isThere = isNews ? await store(latest) : await exists();
-    if (!isThere) cancelled.abort(new Error("The import was cancelled."));
+    const hasChanged = latest.share !== reportedShare;
+    reportedShare = latest.share;
+    const exists = hasChanged ? await saveProgress(latest) : await importExists();
+    if (!exists) cancelled.abort(new Error("The import was cancelled."));
   };
-  const store = ({ step, share }: Step) =>
+  const saveProgress = ({ step, share }: Step) =>
     inTransaction(db, async (tx) => {
       const query = tx.updateTable("imports").set({ step, share: Math.min(1, share) });
       return (await query.where("id", "=", id).returning("id").executeTakeFirst()) !== undefined;
     });
-  const exists = async () =>
+  const importExists = async () =>
     (await db.selectFrom("imports").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
   let reporting: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     // If the database is unavailable, the lease decides.
-    telling = telling.then(tell).catch(() => {});
+    reporting = reporting.then(report).catch(() => {});
   }, interval).unref();
   return {
     signal: AbortSignal.any([stopping, cancelled.signal]),

@@ -12,7 +12,7 @@ import type { ConvertResult, ConvertTask } from "./task.ts";
  */
 
 /** How often it reports progress, in ms. */
-const tellEvery = 200;
+const reportInterval = 200;
 
 /** Exits when the server is gone, as the result would not be read. */
 const stop = () => process.exit(1);
@@ -28,7 +28,7 @@ async function run({ path, folder, language, onlyQuestions }: ConvertTask): Prom
   try {
     const converted = await convertCourse(path, folder, {
       ...{ language, onlyQuestions, onlyFiles: true },
-      onProgress: throttled(),
+      onProgress: createProgressReporter(),
     });
     const { format, about, report, documents, media, provisional } = converted;
     return {
@@ -53,13 +53,13 @@ async function run({ path, folder, language, onlyQuestions }: ConvertTask): Prom
   }
 }
 
-function throttled() {
-  let told = 0;
+function createProgressReporter() {
+  let reportedAt = 0;
   let last = "";
   return (progress: { step: string; share: number }) => {
     const now = Date.now();
-    if (progress.step === last && now < told + tellEvery) return;
-    told = now;
+    if (progress.step === last && now < reportedAt + reportInterval) return;
+    reportedAt = now;
     last = progress.step;
     process.send?.(progress);
   };

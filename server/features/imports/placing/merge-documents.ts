@@ -18,14 +18,15 @@ export function replaceCourse(
   after: CourseDocuments,
   provisional: readonly CourseKey[],
 ): CourseDocuments {
-  const kept: Partial<CourseDocument> = {};
-  for (const key of provisional) Object.assign(kept, before.course[key] !== undefined && { [key]: before.course[key] });
+  const retained: Partial<CourseDocument> = {};
+  for (const key of provisional)
+    Object.assign(retained, before.course[key] !== undefined && { [key]: before.course[key] });
   for (const key of ["pretest", "posttest"] as const) {
     const evaluation = before.course[key];
-    if (evaluation !== undefined && after.items.has(evaluation)) kept[key] = evaluation;
+    if (evaluation !== undefined && after.items.has(evaluation)) retained[key] = evaluation;
   }
-  if (before.course.cover !== undefined) kept.cover = before.course.cover;
-  return { course: { ...kept, ...after.course, ...pick(kept, provisional) }, items: after.items };
+  if (before.course.cover !== undefined) retained.cover = before.course.cover;
+  return { course: { ...retained, ...after.course, ...pick(retained, provisional) }, items: after.items };
 }
 
 function pick(from: Partial<CourseDocument>, keys: readonly CourseKey[]): Partial<CourseDocument> {
@@ -50,9 +51,9 @@ export function addToCourse(before: CourseDocuments, added: CourseDocuments): Co
 
 /** Lists the objectives that the added items refer to and the course lacks. */
 function listMissing({ course }: CourseDocuments, added: CourseDocuments): Objectives {
-  const named = new Set([...added.items.values()].flatMap(objectivesOf));
+  const referenced = new Set([...added.items.values()].flatMap(objectivesOf));
   const known = new Set(course.objectives?.map(({ id }) => id));
-  return (added.course.objectives ?? []).filter(({ id }) => id !== undefined && named.has(id) && !known.has(id));
+  return (added.course.objectives ?? []).filter(({ id }) => id !== undefined && referenced.has(id) && !known.has(id));
 }
 
 function objectivesOf(item: ItemDocument): string[] {
@@ -65,10 +66,10 @@ type Modules = NonNullable<CourseDocument["modules"]>;
 type Objectives = NonNullable<CourseDocument["objectives"]>;
 
 function addModules(own: Modules, others: Modules): Modules {
-  const coming = new Map(others.map((module) => [module.id, module]));
+  const incoming = new Map(others.map((module) => [module.id, module]));
   const known = new Set(own.map(({ id }) => id));
   const placed = new Set(others.flatMap(({ items = [] }) => items.map((item) => JSON.stringify(item))));
-  const changed = own.map((module) => coming.get(module.id) ?? withoutItems(module, placed));
+  const changed = own.map((module) => incoming.get(module.id) ?? withoutItems(module, placed));
   return [...changed, ...others.filter(({ id }) => !known.has(id))];
 }
 
@@ -82,7 +83,7 @@ function withoutItems(module: Modules[number], placed: ReadonlySet<string>): Mod
  * Prefixes the ids of another course's items, modules and objectives with that course's id; they then only match
  * themselves when imported again.
  */
-export function asGuests(documents: CourseDocuments): CourseDocuments {
+export function withPrefixedIds(documents: CourseDocuments): CourseDocuments {
   const { id: course } = documents.course;
   return renameItems(documents, (id) => (id.startsWith(`${course}-`) ? id : toId(`${course}-${id}`)));
 }
@@ -95,9 +96,9 @@ export function addToBank(before: CourseDocuments, added: CourseDocuments, bank:
   const known = banksOf(before, bank).flatMap(({ questions = [] }) => questions);
   const merged = new Map(known.map((question) => [question.id, question]));
   for (const question of questionsOf(added)) merged.set(question.id, question);
-  const banks = cutBanks([...merged.values()], bank);
-  const guests = asGuests(onlyMaterial(added, bank));
-  const course = guests.items.size > 0 ? addToCourse(before, guests) : before;
+  const banks = splitIntoBanks([...merged.values()], bank);
+  const prefixed = withPrefixedIds(pickMaterial(added, bank));
+  const course = prefixed.items.size > 0 ? addToCourse(before, prefixed) : before;
   return {
     course: course.course,
     items: new Map([...course.items, ...banks.map((each) => [each.bank, each] as const)]),
@@ -118,27 +119,27 @@ function questionsOf({ items }: CourseDocuments): QuestionDocument[] {
 function banksOf({ items }: CourseDocuments, bank: string): BankDocument[] {
   const banks: BankDocument[] = [];
   for (let count = 1; ; count++) {
-    const item = items.get(nameOf(bank, count));
+    const item = items.get(bankIdOf(bank, count));
     if (!item || !("bank" in item)) return banks;
     banks.push(item);
   }
 }
 
-function cutBanks(questions: QuestionDocument[], bank: string): BankDocument[] {
+function splitIntoBanks(questions: QuestionDocument[], bank: string): BankDocument[] {
   const { max } = counts.bankQuestions;
   const banks: BankDocument[] = [];
   for (let start = 0; start < questions.length; start += max) {
-    banks.push({ bank: nameOf(bank, banks.length + 1), questions: questions.slice(start, start + max) });
+    banks.push({ bank: bankIdOf(bank, banks.length + 1), questions: questions.slice(start, start + max) });
   }
   return banks;
 }
 
-function nameOf(bank: string, count: number): string {
+function bankIdOf(bank: string, count: number): string {
   return count === 1 ? bank : toId(`${bank}-${count}`);
 }
 
 /** Keeps only the classes that contain material the questions show. */
-function onlyMaterial({ course, items }: CourseDocuments, bank: string): CourseDocuments {
+function pickMaterial({ course, items }: CourseDocuments, bank: string): CourseDocuments {
   const material = new Set([...items.values()].flatMap((item) => ("id" in item ? listMaterial(items, item.id) : [])));
   const isMaterial = (item: ItemDocument): item is ClassDocument => "class" in item && material.has(item.class);
   const classes = [...items.values()].filter(isMaterial);

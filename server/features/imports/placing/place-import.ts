@@ -10,11 +10,11 @@ import { type StoredDocument, toStoredDocuments } from "../../writing/drafts/doc
 import { listDraftRows, readDraft } from "../../writing/drafts/queries.ts";
 import { replaceDraft } from "../../writing/drafts/replace-draft.ts";
 import { lockDraft } from "../../writing/drafts/write-draft.ts";
-import { nameDraftFiles, nameFiles, type StoredPackage } from "../../writing/packages/store-package.ts";
+import { recordDraftFiles, type StoredPackage, withFileIds } from "../../writing/packages/store-package.ts";
 import type { ConvertedFile } from "../converting/task.ts";
 import type { ImportRow } from "../queries.ts";
 import { chooseCourse, mayCreateCourses, mayEditCourse, nameOfSource } from "./choose-course.ts";
-import { addToBank, addToCourse, asGuests, replaceCourse } from "./merge-documents.ts";
+import { addToBank, addToCourse, replaceCourse, withPrefixedIds } from "./merge-documents.ts";
 import { comparePlan, type StoredPlan } from "./plan.ts";
 
 /** The result of an import in a draft. */
@@ -31,15 +31,15 @@ export interface PlacedImport {
 }
 
 /** The importing user, and the target course or bank. */
-type Wish = Pick<ImportRow, "user_id" | "course_id" | "bank" | "name">;
+type ImportRequest = Pick<ImportRow, "user_id" | "course_id" | "bank" | "name">;
 
 interface Import {
-  row: Wish;
+  row: ImportRequest;
   file: ConvertedFile;
 }
 
 /** Plans an import against the current draft. Throws a Refusal if the user may not edit it. */
-export async function planImport(db: Db, row: Wish, file: ConvertedFile): Promise<PlacedImport> {
+export async function planImport(db: Db, row: ImportRequest, file: ConvertedFile): Promise<PlacedImport> {
   return planFor(db, await chooseTarget(db, { row, file }), { row, file });
 }
 
@@ -64,29 +64,31 @@ async function planFor(db: Db, { courseId, isNew }: Target, given: Import): Prom
   return { courseId, documents, stored, before: before?.hashes ?? null, files, plan };
 }
 
-interface Merging {
+interface MergeTarget {
   courseId: string;
   before: CourseDocuments | undefined;
 }
 
-async function merge(db: Db, { courseId, before }: Merging, { row, file }: Import): Promise<StoredPackage> {
+async function merge(db: Db, { courseId, before }: MergeTarget, { row, file }: Import): Promise<StoredPackage> {
   const documents = { course: file.course, items: new Map(file.items) };
   if (!before || row.course_id === null) {
-    const named = nameIn(courseId, documents, file);
-    return before ? { ...named, documents: replaceCourse(before, named.documents, file.provisional) } : named;
+    const converted = toDraftDocuments(courseId, documents, file);
+    return before
+      ? { ...converted, documents: replaceCourse(before, converted.documents, file.provisional) }
+      : converted;
   }
   if (row.bank !== null) {
-    const named = nameIn(courseId, documents, file);
+    const converted = toDraftDocuments(courseId, documents, file);
     // Prefixed with the id of their source course.
-    const coming = { ...named.documents, course: { ...named.documents.course, id: file.course.id } };
-    return { ...named, documents: addToBank(before, coming, row.bank) };
+    const incoming = { ...converted.documents, course: { ...converted.documents.course, id: file.course.id } };
+    return { ...converted, documents: addToBank(before, incoming, row.bank) };
   }
-  const isOwn = await cameFrom(db, courseId, file);
-  const named = nameIn(courseId, isOwn ? documents : asGuests(documents), file);
-  return { ...named, documents: addToCourse(before, named.documents) };
+  const isOwn = await isFromSource(db, courseId, file);
+  const converted = toDraftDocuments(courseId, isOwn ? documents : withPrefixedIds(documents), file);
+  return { ...converted, documents: addToCourse(before, converted.documents) };
 }
 
-async function cameFrom(db: Db, courseId: string, { format, course }: ConvertedFile): Promise<boolean> {
+async function isFromSource(db: Db, courseId: string, { format, course }: ConvertedFile): Promise<boolean> {
   if (format === "package" && course.id === courseId) return true;
   const row = await db
     .selectFrom("course_sources")
@@ -96,11 +98,11 @@ async function cameFrom(db: Db, courseId: string, { format, course }: ConvertedF
   return row?.source === nameOfSource({ format, own: course.id });
 }
 
-function nameIn(courseId: string, { course, items }: CourseDocuments, { media }: ConvertedFile) {
-  return nameFiles({ course: { ...course, id: courseId }, items }, new Map(media));
+function toDraftDocuments(courseId: string, { course, items }: CourseDocuments, { media }: ConvertedFile) {
+  return withFileIds({ course: { ...course, id: courseId }, items }, new Map(media));
 }
 
-function refuse({ name }: Wish): Refusal {
+function refuse({ name }: ImportRequest): Refusal {
   return new Refusal({ file: name, line: 1 }, refusals.notYourCourse());
 }
 
@@ -113,7 +115,7 @@ export async function placeImport(
 ): Promise<PlacedImport> {
   const target = await chooseTarget(tx, { row, file });
   if (!target.isNew) await lockDraft(tx, target.courseId);
-  const placed = (await stillHolds(tx, planned, target)) ? planned : await planFor(tx, target, { row, file });
+  const placed = (await isPlanCurrent(tx, planned, target)) ? planned : await planFor(tx, target, { row, file });
   const { courseId, documents, stored, files, plan } = placed;
   const actor = row.user_id;
   if (plan.course.isNew) {
@@ -121,7 +123,7 @@ export async function placeImport(
     const source = nameOfSource({ format: file.format, own: file.course.id });
     await tx.insertInto("course_sources").values({ course_id: courseId, source }).execute();
   }
-  await nameDraftFiles(tx, { courseId, files }, now);
+  await recordDraftFiles(tx, { courseId, files }, now);
   await replaceDraft(tx, { courseId, documents, stored, actor, now });
   const changes = {
     format: file.format,
@@ -133,7 +135,7 @@ export async function placeImport(
   return placed;
 }
 
-async function stillHolds(tx: Tx, { courseId, before }: PlacedImport, target: Target): Promise<boolean> {
+async function isPlanCurrent(tx: Tx, { courseId, before }: PlacedImport, target: Target): Promise<boolean> {
   if (courseId !== target.courseId) return false;
   if (before === null || target.isNew) return before === null && target.isNew;
   const rows = await listDraftRows(tx, courseId);

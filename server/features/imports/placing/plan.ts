@@ -3,7 +3,7 @@ import type { CourseDocument, ItemDocument } from "../../../../contract/writing/
 import type { ImportPlan } from "../../../../contract/writing/imports.ts";
 import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
 import type { StoredDocument } from "../../writing/drafts/documents.ts";
-import type { ReadDraft } from "../../writing/drafts/queries.ts";
+import type { ParsedDraft } from "../../writing/drafts/queries.ts";
 
 type Title = NonNullable<CourseDocument["title"]>;
 
@@ -27,7 +27,7 @@ export interface StoredPlan {
  * form.
  */
 export function comparePlan(
-  before: ReadDraft | null,
+  before: ParsedDraft | null,
   after: CourseDocuments,
   stored: ReadonlyMap<string, StoredDocument>,
 ): StoredPlan {
@@ -53,15 +53,15 @@ export function presentPlan(
   { course, added, changed, removed, unchanged }: StoredPlan,
   language: Language,
 ): ImportPlan {
-  const say = <T extends { title: Title }>(each: T) => {
+  const translate = <T extends { title: Title }>(each: T) => {
     const { es, en } = each.title;
     return { ...each, title: (language === "es" ? (es ?? en) : (en ?? es)) ?? "" };
   };
   return {
-    course: say(course),
-    added: added.map(say),
-    changed: changed.map(say),
-    removed: removed.map(say),
+    course: translate(course),
+    added: added.map(translate),
+    changed: changed.map(translate),
+    removed: removed.map(translate),
     unchanged,
   };
 }

@@ -17,8 +17,8 @@ export function renameItems({ course, items }: CourseDocuments, rename: (id: str
       ),
     }),
   }));
-  const objectives = course.objectives?.map(({ id, ...words }) => ({
-    ...words,
+  const objectives = course.objectives?.map(({ id, ...texts }) => ({
+    ...texts,
     ...(id !== undefined && { id: rename(id) }),
   }));
   const renamed = [...items.values()].map((item) => renameItem(item, rename));
@@ -30,7 +30,7 @@ export function renameItems({ course, items }: CourseDocuments, rename: (id: str
 
 function renameItem(item: ItemDocument, rename: (id: string) => string): ItemDocument {
   if ("class" in item) return renameClass(item, rename);
-  const questions = item.questions?.map((question) => renameNamed(question, rename));
+  const questions = item.questions?.map((question) => renameReferences(question, rename));
   const own = questions && { questions };
   if ("bank" in item) return { ...item, bank: rename(item.bank), ...own };
   const draw = item.draw?.map((each) => ({ ...each, ...(each.bank !== undefined && { bank: rename(each.bank) }) }));
@@ -39,7 +39,7 @@ function renameItem(item: ItemDocument, rename: (id: string) => string): ItemDoc
 
 function renameClass(item: ClassDocument, rename: (id: string) => string): ClassDocument {
   const blocks = item.blocks?.map((block) =>
-    "question" in block ? { ...block, question: renameNamed(block.question, rename) } : block,
+    "question" in block ? { ...block, question: renameReferences(block.question, rename) } : block,
   );
   return {
     ...item,
@@ -50,7 +50,7 @@ function renameClass(item: ClassDocument, rename: (id: string) => string): Class
 }
 
 /** Renames the class and the objective that a question refers to. */
-function renameNamed(question: QuestionDocument, rename: (id: string) => string): QuestionDocument {
+function renameReferences(question: QuestionDocument, rename: (id: string) => string): QuestionDocument {
   const { see, objective } = question;
   return {
     ...question,

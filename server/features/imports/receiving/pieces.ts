@@ -8,16 +8,16 @@ const pieceBytes = 8 * 1024 ** 2;
 
 /** Streams a file to the store in pieces under the given id; returns their number. */
 export async function putPieces({ pieces }: Pick<FileStore, "pieces">, id: string, content: Readable): Promise<number> {
-  let held: Buffer[] = [];
+  let buffered: Buffer[] = [];
   let bytes = 0;
   let count = 0;
   const put = async () => {
-    await pieces.put(id, nameOf(count++), [Buffer.concat(held)]);
-    held = [];
+    await pieces.put(id, nameOf(count++), [Buffer.concat(buffered)]);
+    buffered = [];
     bytes = 0;
   };
   for await (const chunk of content) {
-    held.push(chunk);
+    buffered.push(chunk);
     bytes += chunk.length;
     if (bytes >= pieceBytes) await put();
   }

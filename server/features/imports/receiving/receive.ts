@@ -10,7 +10,7 @@ import type { Parts } from "../../../parts.ts";
 import { removeImport } from "../remove-import.ts";
 import { putPieces } from "./pieces.ts";
 
-type Receiving = Pick<Parts, "db" | "files" | "clock" | "jobs">;
+type ReceivingParts = Pick<Parts, "db" | "files" | "clock" | "jobs">;
 
 /** The most concurrent imports per user. */
 const maxConcurrent = 10;
@@ -34,7 +34,7 @@ declare module "fastify" {
 }
 
 /** Lets a scope accept uploads of files to import. If the call is then rejected or aborted, they are removed. */
-export async function receiveImports(scope: FastifyInstance, parts: Receiving): Promise<void> {
+export async function receiveImports(scope: FastifyInstance, parts: ReceivingParts): Promise<void> {
   scope.decorateRequest("importId", null);
   const remove = async ({ importId }: FastifyRequest) => {
     if (importId) await removeImport(parts, importId);
@@ -52,13 +52,13 @@ export async function receiveImports(scope: FastifyInstance, parts: Receiving): 
 }
 
 async function receive(
-  parts: Receiving,
+  parts: ReceivingParts,
   request: FastifyRequest,
   { content, name }: { content: Readable; name: string },
 ): Promise<ReceivedFile> {
   const id = newId();
   const userId = request.session?.userId ?? "";
-  await begin(parts, { id, userId, name: cleanName(name) });
+  await recordImport(parts, { id, userId, name: cleanName(name) });
   request.importId = id;
   const count = await putPieces(parts.files, id, content);
   await inTransaction(parts.db, (tx) =>
@@ -68,7 +68,10 @@ async function receive(
 }
 
 /** Records the import before the first bytes arrive. */
-async function begin({ db, clock }: Receiving, own: { id: string; userId: string; name: string }): Promise<void> {
+async function recordImport(
+  { db, clock }: ReceivingParts,
+  own: { id: string; userId: string; name: string },
+): Promise<void> {
   const { id, userId, name } = own;
   await inTransaction(db, async (tx) => {
     // Locked: of two concurrent uploads, the second then counts the first.
@@ -80,8 +83,8 @@ async function begin({ db, clock }: Receiving, own: { id: string; userId: string
       .where("state", "in", ["receiving", "waiting", "running"])
       .executeTakeFirstOrThrow();
     if (Number(count) >= maxConcurrent) throw new AppError("uploads_full");
-    const nothingYet = { format: null, version: null, made_course: null, report: null, plan: null, step: null };
-    const asked = { course_id: null, bank: null, language: null, accepted_at: null, share: null };
+    const noResult = { format: null, version: null, made_course: null, report: null, plan: null, step: null };
+    const noRequest = { course_id: null, bank: null, language: null, accepted_at: null, share: null };
     await tx
       .insertInto("imports")
       .values({
@@ -91,8 +94,8 @@ async function begin({ db, clock }: Receiving, own: { id: string; userId: string
         pieces: 0,
         state: "receiving",
         created_at: clock(),
-        ...nothingYet,
-        ...asked,
+        ...noResult,
+        ...noRequest,
       })
       .execute();
   });
@@ -107,7 +110,7 @@ function cleanName(name: string): string {
     .replaceAll(/\p{Cc}/gu, "")
     .toWellFormed()
     .normalize("NFC");
-  let cut = plain;
-  while (Buffer.byteLength(cut) > maxBytes) cut = cut.replace(/^./su, "");
-  return cut === "" || cut === "." || cut === ".." ? "course" : cut;
+  let shortened = plain;
+  while (Buffer.byteLength(shortened) > maxBytes) shortened = shortened.slice(1);
+  return shortened === "" || shortened === "." || shortened === ".." ? "course" : shortened;
 }

@@ -24,11 +24,11 @@ export class FaultList {
   /** Adds a fault by its kind; `values` fill the placeholders of its message. */
   add(fault: PeopleFileFault, place: Omit<Fault, "message">, values: Readonly<Record<string, string | number>> = {}) {
     const message = this.#texts[fault].replace(/\{(\w+)\}/g, (name, key: string) => String(values[key] ?? name));
-    this.addSaid({ ...place, message });
+    this.addWithMessage({ ...place, message });
   }
 
   /** Adds a fault that has its message already. */
-  addSaid(fault: Fault): void {
+  addWithMessage(fault: Fault): void {
     if (this.#first.length < maxFaults) this.#first.push(fault);
     else this.#more = { line: this.#more?.line ?? fault.line, count: (this.#more?.count ?? 0) + 1 };
   }

@@ -16,7 +16,7 @@ const batchSize = 100;
 export type Outcome = Pick<ImportResult, "created" | "updated" | "unchanged">;
 
 /** The people to import, and who imports them. */
-interface Import {
+interface ImportInput {
   people: readonly ListedPerson[];
   actor: Actor;
   now: Milliseconds;
@@ -26,16 +26,16 @@ interface Import {
  * Invites the people whose addresses have no account and adds everybody to their course and group, as `invitePerson`
  * does for one person but with a single log entry. Creates missing groups.
  */
-export async function importPeople(tx: Tx, { people, actor, now }: Import): Promise<Outcome> {
+export async function importPeople(tx: Tx, { people, actor, now }: ImportInput): Promise<Outcome> {
   const outcome = { created: 0, updated: 0, unchanged: 0 };
   const groups = new Map<string, string>();
   for (let from = 0; from < people.length; from += batchSize) {
-    const some = people.slice(from, from + batchSize);
-    await findGroups(tx, { people: some, actor, now }, groups);
-    const { added, moved } = await importSome(tx, { people: some, groups, now });
+    const batch = people.slice(from, from + batchSize);
+    await findGroups(tx, { people: batch, actor, now }, groups);
+    const { added, updated } = await importBatch(tx, { people: batch, groups, now });
     outcome.created += added;
-    outcome.updated += moved;
-    outcome.unchanged += some.length - added - moved;
+    outcome.updated += updated;
+    outcome.unchanged += batch.length - added - updated;
   }
   const courses = [...new Set(people.flatMap(({ course }) => course ?? []))].sort();
   const changes = { rows: people.length, ...outcome, courses };
@@ -44,7 +44,7 @@ export async function importPeople(tx: Tx, { people, actor, now }: Import): Prom
 }
 
 /** Adds the groups of some people to the known ones, creating any that are missing. */
-async function findGroups(tx: Tx, { people, actor, now }: Import, groups: Map<string, string>): Promise<void> {
+async function findGroups(tx: Tx, { people, actor, now }: ImportInput, groups: Map<string, string>): Promise<void> {
   for (const { course, group } of people) {
     if (course === null || group === null || groups.has(groupKey(course, group))) continue;
     const { groupId } = await findOrCreateGroup(tx, { name: group, courseId: course, actor, now });
@@ -52,7 +52,7 @@ async function findGroups(tx: Tx, { people, actor, now }: Import, groups: Map<st
   }
 }
 
-interface Some {
+interface Batch {
   people: readonly ListedPerson[];
   groups: ReadonlyMap<string, string>;
   now: Milliseconds;
@@ -61,9 +61,9 @@ interface Some {
 /**
  * Imports a batch. Returns how many people were added, and how many existing ones were enrolled or added to a group.
  */
-async function importSome(tx: Tx, { people, groups, now }: Some): Promise<{ added: number; moved: number }> {
+async function importBatch(tx: Tx, { people, groups, now }: Batch): Promise<{ added: number; updated: number }> {
   await nextTurn();
-  const { strangers, ids } = await inviteOrFind(tx, people, now);
+  const { invited, ids } = await inviteOrFind(tx, people, now);
   const placed = people.flatMap(({ email, course, group }) => {
     const userId = ids.get(email);
     if (userId === undefined || course === null) return [];
@@ -71,11 +71,11 @@ async function importSome(tx: Tx, { people, groups, now }: Some): Promise<{ adde
   });
   await nextTurn();
   const enrolled = await addEnrolments(tx, placed, now);
-  const joining = placed.flatMap(({ userId, groupId }) => (groupId === undefined ? [] : [{ userId, groupId }]));
-  const grouped = await addMembers(tx, joining, now);
-  const moved = new Set([...enrolled.map(({ user_id }) => user_id), ...grouped]);
-  for (const { id } of strangers) moved.delete(id);
-  return { added: strangers.length, moved: moved.size };
+  const memberships = placed.flatMap(({ userId, groupId }) => (groupId === undefined ? [] : [{ userId, groupId }]));
+  const grouped = await addMembers(tx, memberships, now);
+  const updated = new Set([...enrolled.map(({ user_id }) => user_id), ...grouped]);
+  for (const { id } of invited) updated.delete(id);
+  return { added: invited.length, updated: updated.size };
 }
 
 /** Returns a unique key for a group. Course ids contain no line breaks. */

@@ -13,24 +13,24 @@ export async function previewImport(db: Db, people: readonly ListedPerson[]): Pr
   const outcome = { created: 0, updated: 0, unchanged: 0 };
   for (let from = 0; from < people.length; from += batchSize) {
     await nextTurn();
-    const some = people.slice(from, from + batchSize);
-    const isThere = await findPlaces(db, some);
-    for (const person of some) outcome[foresee(person, isThere)] += 1;
+    const batch = people.slice(from, from + batchSize);
+    const getMembership = await findMemberships(db, batch);
+    for (const person of batch) outcome[predictOutcome(person, getMembership)] += 1;
   }
   return outcome;
 }
 
 /** Returns whether a person in the file has an account and is in the course and group. */
-type IsThere = (person: ListedPerson) => { known: boolean; enrolled: boolean; grouped: boolean };
+type GetMembership = (person: ListedPerson) => { known: boolean; enrolled: boolean; grouped: boolean };
 
-function foresee(person: ListedPerson, isThere: IsThere): keyof Outcome {
-  const { known, enrolled, grouped } = isThere(person);
+function predictOutcome(person: ListedPerson, getMembership: GetMembership): keyof Outcome {
+  const { known, enrolled, grouped } = getMembership(person);
   if (!known) return "created";
   const isMissing = (person.course !== null && !enrolled) || (person.group !== null && !grouped);
   return isMissing ? "updated" : "unchanged";
 }
 
-async function findPlaces(db: Db, people: readonly ListedPerson[]): Promise<IsThere> {
+async function findMemberships(db: Db, people: readonly ListedPerson[]): Promise<GetMembership> {
   const ids = await findIdsByAddress(
     db,
     people.map(({ email }) => email),
@@ -48,7 +48,7 @@ async function findPlaces(db: Db, people: readonly ListedPerson[]): Promise<IsTh
     .select(["user_id", "course_id", "name_key"])
     .where("user_id", "in", known)
     .execute();
-  const places = new Set([
+  const existing = new Set([
     ...enrolments.map(({ user_id, course_id }) => JSON.stringify([user_id, course_id])),
     ...memberships.map(({ user_id, course_id, name_key }) => JSON.stringify([user_id, course_id, name_key])),
   ]);
@@ -56,8 +56,8 @@ async function findPlaces(db: Db, people: readonly ListedPerson[]): Promise<IsTh
     const id = ids.get(email);
     return {
       known: id !== undefined,
-      enrolled: places.has(JSON.stringify([id, course])),
-      grouped: places.has(JSON.stringify([id, course, nameKey(group ?? "")])),
+      enrolled: existing.has(JSON.stringify([id, course])),
+      grouped: existing.has(JSON.stringify([id, course, nameKey(group ?? "")])),
     };
   };
 }

@@ -12,8 +12,8 @@ import { type Row, readTable } from "./read-table.ts";
 /** The maximum number of people in a file (issue 24). */
 const maxPeople = 20_000;
 
-const needed = ["email", "firstName", "lastName"] as const;
-const columns = [...needed, "language", "course", "group"] as const;
+const requiredColumns = ["email", "firstName", "lastName"] as const;
+const columns = [...requiredColumns, "language", "course", "group"] as const;
 type Column = (typeof columns)[number];
 
 /** A person from a row without faults. */
@@ -27,7 +27,7 @@ export interface ListedPerson {
 }
 
 /** What a file's rows are checked against. */
-export interface Reader {
+export interface ImportContext {
   language: Language;
   /** The ids of the open courses the sender may invite into. */
   courses: ReadonlySet<string>;
@@ -45,17 +45,17 @@ const cells = z.object({
 /** Reads the people in a CSV file and adds its faults to the list. */
 export async function readPeople(
   file: Buffer,
-  reader: Reader,
+  reader: ImportContext,
   faults: FaultList,
 ): Promise<{ rows: number; people: ListedPerson[] }> {
   const people: ListedPerson[] = [];
   const lines = new Map<string, number>();
-  let places: Places | null = null;
+  let indexes: ColumnIndexes | null = null;
   let rows = 0;
   for await (const row of readTable(file, faults)) {
-    if (places === null) {
-      places = readHeader(row, faults);
-      if (!places) break;
+    if (indexes === null) {
+      indexes = readHeader(row, faults);
+      if (!indexes) break;
       continue;
     }
     rows += 1;
@@ -63,7 +63,7 @@ export async function readPeople(
       faults.add("manyRows", { line: row.line, column: null }, { limit: maxPeople });
       break;
     }
-    const person = readPerson(row, { places, reader, faults });
+    const person = readPerson(row, { indexes, reader, faults });
     if (!person) continue;
     const address = foldAddress(person.email);
     const line = lines.get(address);
@@ -72,19 +72,19 @@ export async function readPeople(
     people.push({ ...person, email: address });
   }
   // An empty file lacks even a header.
-  if (places === null && faults.list().length === 0) readHeader({ line: 1, cells: [] }, faults);
+  if (indexes === null && faults.list().length === 0) readHeader({ line: 1, cells: [] }, faults);
   return { rows, people };
 }
 
 /** The index of each column's cell in a row. */
-type Places = ReadonlyMap<Column, number>;
+type ColumnIndexes = ReadonlyMap<Column, number>;
 
 /**
  * Reads the header; null if it has faults, since the rows cannot be interpreted then. Trailing empty cells are not
  * columns.
  */
-function readHeader({ line, cells: names }: Row, faults: FaultList): Places | null {
-  const places = new Map<Column, number>();
+function readHeader({ line, cells: names }: Row, faults: FaultList): ColumnIndexes | null {
+  const indexes = new Map<Column, number>();
   let isFaulty = false;
   const refuse = (...fault: Parameters<FaultList["add"]>) => {
     isFaulty = true;
@@ -94,47 +94,47 @@ function readHeader({ line, cells: names }: Row, faults: FaultList): Places | nu
   for (const [place, name] of names.slice(0, last + 1).entries()) {
     const column = columns.find((known) => known.toLowerCase() === name.trim().toLowerCase());
     if (!column) refuse("unknownColumn", { line, column: name.trim() }, { columns: columns.join(", ") });
-    else if (places.has(column)) refuse("repeatedColumn", { line, column });
-    else places.set(column, place);
+    else if (indexes.has(column)) refuse("repeatedColumn", { line, column });
+    else indexes.set(column, place);
   }
-  for (const column of needed) if (!places.has(column)) refuse("missingColumn", { line, column }, { column });
-  return isFaulty ? null : places;
+  for (const column of requiredColumns) if (!indexes.has(column)) refuse("missingColumn", { line, column }, { column });
+  return isFaulty ? null : indexes;
 }
 
 /** The context for reading a row. */
-interface Reading {
-  places: Places;
-  reader: Reader;
+interface RowContext {
+  indexes: ColumnIndexes;
+  reader: ImportContext;
   faults: FaultList;
 }
 
 /** Reads the person in a row; null if it has faults. Trailing cells that a spreadsheet omitted are empty. */
-function readPerson({ line, cells: row }: Row, { places, reader, faults }: Reading): ListedPerson | null {
-  const given = (column: Column) => row[places.get(column) ?? -1]?.trim() || undefined;
+function readPerson({ line, cells: row }: Row, { indexes, reader, faults }: RowContext): ListedPerson | null {
+  const given = (column: Column) => row[indexes.get(column) ?? -1]?.trim() || undefined;
   const texts = messages[reader.language];
   const parsed = cells.safeParse(Object.fromEntries(columns.map((column) => [column, given(column)])), {
     reportInput: true,
   });
   const issues = parsed.success ? [] : describeIssues(parsed.error.issues);
   for (const { field: column, ...issue } of issues) {
-    faults.addSaid({ line, column, message: describeField(issue, texts) });
+    faults.addWithMessage({ line, column, message: describeField(issue, texts) });
   }
   const language = given("language")?.toLowerCase() ?? reader.language;
   const course = given("course") ?? null;
   const isLanguageKnown = isLanguage(language);
   if (!isLanguageKnown) faults.add("language", { line, column: "language" });
-  const wrongPlace = findPlaceFault({ course, group: given("group") }, reader);
-  if (wrongPlace) faults.add(wrongPlace.fault, { line, column: wrongPlace.column });
-  const isTooWide = row.findLastIndex((cell) => cell.trim() !== "") > Math.max(...places.values());
+  const placeFault = findPlaceFault({ course, group: given("group") }, reader);
+  if (placeFault) faults.add(placeFault.fault, { line, column: placeFault.column });
+  const isTooWide = row.findLastIndex((cell) => cell.trim() !== "") > Math.max(...indexes.values());
   if (isTooWide) faults.add("manyCells", { line, column: null });
-  if (!parsed.success || !isLanguageKnown || wrongPlace || isTooWide) return null;
+  if (!parsed.success || !isLanguageKnown || placeFault || isTooWide) return null;
   return { ...parsed.data, language, course, group: parsed.data.group ?? null };
 }
 
 /** Returns what is wrong with a person's course and group. */
 function findPlaceFault(
   { course, group }: { course: string | null; group: string | undefined },
-  { courses, isAdmin }: Reader,
+  { courses, isAdmin }: ImportContext,
 ) {
   if (course !== null) {
     if (courses.has(course)) return null;

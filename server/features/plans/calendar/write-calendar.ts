@@ -8,7 +8,7 @@ import { escapeText, joinLines } from "./content-lines.ts";
 import { localTime, writeZone } from "./write-zone.ts";
 
 /** What a calendar is written from. */
-interface Planned {
+interface CalendarSource {
   plan: PlanRow & { completed_at: Milliseconds | null };
   course: { id: string; title: string };
   language: Language;
@@ -16,8 +16,8 @@ interface Planned {
 }
 
 /** Writes a study plan's calendar (RFC 5545): one weekly event, or none once the course is completed. */
-export function writeCalendar(planned: Planned, now: Milliseconds): string {
-  const { plan, course, language } = planned;
+export function writeCalendar(source: CalendarSource, now: Milliseconds): string {
+  const { plan, course, language } = source;
   const name = escapeText(messages[language].studyPlan.event.replace("{course}", () => course.title));
   return joinLines([
     "BEGIN:VCALENDAR",
@@ -28,12 +28,12 @@ export function writeCalendar(planned: Planned, now: Milliseconds): string {
     "REFRESH-INTERVAL;VALUE=DURATION:P1D",
     "X-PUBLISHED-TTL:P1D",
     ...writeZone(plan.time_zone, plan.timed_at, now),
-    ...writeEvent(planned, name, now),
+    ...writeEvent(source, name, now),
     "END:VCALENDAR",
   ]);
 }
 
-function writeEvent({ plan, course, publicUrl }: Planned, name: string, now: Milliseconds): string[] {
+function writeEvent({ plan, course, publicUrl }: CalendarSource, name: string, now: Milliseconds): string[] {
   const first = nextTime(weekOf(plan), plan.timed_at);
   if (first === null || plan.completed_at !== null) return [];
   const { host } = new URL(publicUrl);

@@ -1,12 +1,12 @@
 import type { Milliseconds } from "../../../db/schema.ts";
 
 /** How far ahead clock changes are listed. Programs fetch the calendar again long before then. */
-const ahead = { years: 2 };
+const listedPeriod = { years: 2 };
 
 /** Writes a time zone component (RFC 5545, section 3.6.5) with every clock change in a period. */
 export function writeZone(timeZone: string, from: Milliseconds, now: Milliseconds): string[] {
   const start = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone);
-  const end = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).add(ahead);
+  const end = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).add(listedPeriod);
   const changes = listChanges(start, end);
   const observances = changes.length > 0 ? changes.flatMap(writeChange) : writeObservance(start, start);
   return ["BEGIN:VTIMEZONE", `TZID:${timeZone}`, ...observances, "END:VTIMEZONE"];

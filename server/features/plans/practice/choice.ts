@@ -16,7 +16,7 @@ export async function wantsPracticeMails(db: Db, userId: string): Promise<boolea
 }
 
 /** Turns practice emails on or off. Turning them off and on again does not allow a second email in a week. */
-export async function choosePracticeMails(
+export async function setPracticeMails(
   tx: Tx,
   { userId, mail }: { userId: string; mail: boolean },
   now: Milliseconds,
@@ -35,6 +35,6 @@ export async function choosePracticeMails(
 }
 
 /** Returns when to check again for a learner who was emailed now. */
-export function afterMail(now: Milliseconds): Milliseconds {
+export function nextCheckAfterMail(now: Milliseconds): Milliseconds {
   return now + week;
 }

@@ -4,7 +4,7 @@ import type { Bind } from "../../../http/calls/bind.ts";
 import { bindWithForms } from "../../../http/calls/bind-with-forms.ts";
 import type { Parts } from "../../../parts.ts";
 import { getSubscriber, readUnsubscribe } from "../../forum/notices/unsubscribe.ts";
-import { choosePracticeMails, wantsPracticeMails } from "./choice.ts";
+import { setPracticeMails, wantsPracticeMails } from "./choice.ts";
 
 /** Binds the calls that read and change whether a user receives practice emails. */
 export function practiceMailRoutes(bind: Bind, parts: Parts, app: FastifyInstance): void {
@@ -16,7 +16,7 @@ export function practiceMailRoutes(bind: Bind, parts: Parts, app: FastifyInstanc
   }));
 
   bind(endpoints.changePracticeMails, async ({ body: { mail }, session: { userId }, now, transact }) => {
-    if (mail !== undefined) await transact((tx) => choosePracticeMails(tx, { userId, mail }, now));
+    if (mail !== undefined) await transact((tx) => setPracticeMails(tx, { userId, mail }, now));
     return { status: 200, body: { mail: await wantsPracticeMails(db, userId) } };
   });
 
@@ -33,7 +33,7 @@ function bindUnsubscribe(bind: Bind, { db }: Parts): void {
     const subscriber = await readUnsubscribe(db, query.token, "practice");
     await transact(async (tx) => {
       const userId = await getSubscriber(tx, subscriber);
-      await choosePracticeMails(tx, { userId, mail: false }, now);
+      await setPracticeMails(tx, { userId, mail: false }, now);
     });
     return { status: 200, body: { mail: false } };
   });

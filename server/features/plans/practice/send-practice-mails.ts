@@ -7,10 +7,10 @@ import type { Parts } from "../../../parts.ts";
 import { presentSummary } from "../../courses/present.ts";
 import { listEnrolmentRows } from "../../enrolments/queries.ts";
 import { getTakenCourse } from "../../enrolments/taking/taken-items.ts";
-import { listHeldQuestions } from "../../practice/held-questions.ts";
+import { listPracticeEntries } from "../../practice/held-questions.ts";
 import { enqueuePushes } from "../../push/enqueue-push.ts";
 import { hasStatus } from "../../users/account-status.ts";
-import { afterMail } from "./choice.ts";
+import { nextCheckAfterMail } from "./choice.ts";
 
 type Sources = Pick<Parts, "db" | "jobs" | "clock" | "library" | "timeZone">;
 
@@ -29,17 +29,17 @@ export async function sendPracticeMails(parts: Sources, signal: AbortSignal): Pr
   const now = parts.clock();
   const { hour } = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(parts.timeZone);
   if (hour < firstHour || hour >= lastHour) return;
-  await inTransaction(parts.db, (tx) => addSubscribed(tx, now));
+  await inTransaction(parts.db, (tx) => addPushSubscribers(tx, now));
   await eachOnce({
     list: () => listPeople(parts.db, now),
     idOf: ({ id }) => id,
-    run: (person) => lookFor(parts, person, now),
+    run: (person) => notifyIfDue(parts, person, now),
     signal,
   });
 }
 
 /** Adds users with push subscriptions, who are notified there and receive emails only if they opt in. */
-async function addSubscribed(tx: Tx, now: Milliseconds): Promise<void> {
+async function addPushSubscribers(tx: Tx, now: Milliseconds): Promise<void> {
   await tx
     .insertInto("practice_mails")
     .columns(["user_id", "look_at", "ended_at"])
@@ -87,11 +87,11 @@ function listPeople(db: Db, now: Milliseconds) {
     .execute();
 }
 
-async function lookFor(parts: Sources, person: Person, now: Milliseconds): Promise<void> {
+async function notifyIfDue(parts: Sources, person: Person, now: Milliseconds): Promise<void> {
   // Learners who visited within the last day have seen this on their overview.
   const isAway = person.last_seen_at === null || now - person.last_seen_at >= day;
   const courses = isAway && person.delete_at === null ? await listDue(parts, person, now) : [];
-  await transact(parts, (tx) => tell(tx, { person, courses }, now));
+  await transact(parts, (tx) => notify(tx, { person, courses }, now));
 }
 
 /** Counts the due questions in each of a user's courses, omitting courses without any. */
@@ -99,33 +99,33 @@ async function listDue(parts: Sources, { id, language }: Person, now: Millisecon
   const { records } = await listEnrolmentRows(parts.db, id, { limit: maxCourses });
   const courses: { enrolment: string; title: string; due: number }[] = [];
   for (const enrolment of records) {
-    const held = await listHeldQuestions(parts, enrolment);
-    const due = held.filter(({ dueAt }) => dueAt <= now).length;
+    const questions = await listPracticeEntries(parts, enrolment);
+    const due = questions.filter(({ dueAt }) => dueAt <= now).length;
     const { title } = presentSummary(await getTakenCourse(parts, enrolment), language);
     if (due > 0) courses.push({ enrolment: enrolment.id, title, due });
   }
   return courses;
 }
 
-interface Telling {
+interface NotificationInput {
   person: Person;
   courses: { enrolment: string; title: string; due: number }[];
 }
 
 /** Notifies a user, unless another server has already done so. */
-async function tell(tx: Tx, { person, courses }: Telling, now: Milliseconds): Promise<void> {
-  const isTold = courses.length > 0;
-  const taken = await tx
+async function notify(tx: Tx, { person, courses }: NotificationInput, now: Milliseconds): Promise<void> {
+  const hasDue = courses.length > 0;
+  const claimed = await tx
     .updateTable("practice_mails")
-    .set(isTold ? { look_at: afterMail(now), mailed_at: now } : { look_at: now + day })
+    .set(hasDue ? { look_at: nextCheckAfterMail(now), mailed_at: now } : { look_at: now + day })
     .where("user_id", "=", person.id)
     .where("look_at", "=", person.look_at)
     .returning("ended_at")
     .executeTakeFirst();
-  if (!taken || !isTold) return;
+  if (!claimed || !hasDue) return;
   const [first] = courses;
   if (first) await enqueuePushes(tx, { kind: "practice", about: first.enrolment, userIds: [person.id] }, now);
-  if (taken.ended_at !== null) return;
+  if (claimed.ended_at !== null) return;
   const { id: userId, email: recipient, language, first_name: firstName } = person;
   const mail = { kind: "practice_due", firstName, courses } as const;
   await enqueueBulkMails(tx, [{ recipient, language, mail, userId }], now);

@@ -5,7 +5,7 @@ import { csvStart, writeCsvRows } from "../../../presenting/csv.ts";
 import { presentText } from "../../courses/present.ts";
 import type { StoredOutline } from "../../courses/stored.ts";
 import type { GainTable } from "./sum-gain.ts";
-import { type Cell, chooseTold, isTold, toGain } from "./tally-gain.ts";
+import { type Cell, chooseDisclosable, isDisclosable, toGain } from "./tally-gain.ts";
 
 /**
  * Presents the disclosable part of a table, in the order of the course's objectives. Objectives the course no longer
@@ -16,22 +16,22 @@ export function presentGain(
   { objectives }: StoredOutline,
   language: Language,
 ): CourseGain {
-  const told = objectives.flatMap((objective) => {
+  const disclosed = objectives.flatMap((objective) => {
     const cell = total.get(objective.id ?? "");
-    if (objective.id === undefined || !cell || !isTold(cell)) return [];
+    if (objective.id === undefined || !cell || !isDisclosable(cell)) return [];
     return [{ id: objective.id, text: presentText(objective, language), cell }];
   });
-  const ofGroups = new Map<string | null, ObjectiveGain[]>();
-  for (const { id, text } of told) {
+  const gainsByGroup = new Map<string | null, ObjectiveGain[]>();
+  for (const { id, text } of disclosed) {
     const cells = groups.get(id) ?? new Map<string | null, Cell>();
-    for (const key of chooseTold(cells)) {
+    for (const key of chooseDisclosable(cells)) {
       const cell = cells.get(key);
-      if (cell) ofGroups.set(key, [...(ofGroups.get(key) ?? []), presentCell(id, text, cell)]);
+      if (cell) gainsByGroup.set(key, [...(gainsByGroup.get(key) ?? []), presentCell(id, text, cell)]);
     }
   }
   return {
-    objectives: told.map(({ id, text, cell }) => presentCell(id, text, cell)),
-    groups: [...ofGroups]
+    objectives: disclosed.map(({ id, text, cell }) => presentCell(id, text, cell)),
+    groups: [...gainsByGroup]
       .map(([key, rows]) => ({ group: names.get(key) ?? null, objectives: rows }))
       .sort((a, b) => (a.group ?? "\uffff").localeCompare(b.group ?? "\uffff", language)),
   };
@@ -43,10 +43,10 @@ function presentCell(objective: string, text: string, { own }: Cell): ObjectiveG
 
 /** Writes a course's gain as CSV. */
 export function writeGain({ objectives, groups }: CourseGain, language: Language): string {
-  const heads = messages[language].gainTable;
-  const rows = [{ group: heads.everybody, objectives }, ...groups].flatMap((group) =>
+  const headings = messages[language].gainTable;
+  const rows = [{ group: headings.everybody, objectives }, ...groups].flatMap((group) =>
     group.objectives.map((row) => [
-      group.group ?? heads.notSaid,
+      group.group ?? headings.notSaid,
       row.objective,
       row.text,
       row.learners,
@@ -55,6 +55,6 @@ export function writeGain({ objectives, groups }: CourseGain, language: Language
       row.gain ?? "",
     ]),
   );
-  const { group, objective, text, learners, before, after, gain } = heads;
+  const { group, objective, text, learners, before, after, gain } = headings;
   return csvStart + writeCsvRows([[group, objective, text, learners, before, after, gain], ...rows]);
 }

@@ -13,7 +13,7 @@ import { addPair, type Cell, noLearners, type Pair } from "./tally-gain.ts";
 const batchSize = 200;
 
 /** The learners, the two assessments to compare and the attribute to group by. */
-export interface GainPlace {
+export interface GainScope {
   courseId: string;
   pretest: string;
   posttest: string;
@@ -32,17 +32,17 @@ export interface GainTable {
 }
 
 /** Sums the first attempts of all learners who took both assessments. */
-export async function sumGain(source: Source, place: GainPlace): Promise<GainTable> {
+export async function sumGain(source: Source, scope: GainScope): Promise<GainTable> {
   const table: GainTable = { total: new Map(), groups: new Map(), names: new Map() };
-  const members = place.groups === null ? null : await listMembers(source.db, place.groups);
+  const members = scope.groups === null ? null : await listMembers(source.db, scope.groups);
   for (let after = ""; ; ) {
-    const learners = await listLearners(source.db, place, after);
+    const learners = await listLearners(source.db, scope, after);
     const last = learners.at(-1);
     if (!last) return table;
-    for (const row of await readBoth(source.db, place, learners)) {
-      const name = place.by === null ? null : (row[place.by]?.trim() ?? null);
+    for (const row of await readBoth(source.db, scope, learners)) {
+      const name = scope.by === null ? null : (row[scope.by]?.trim() ?? null);
       const isOwn = members === null || members.has(row.user_id);
-      addLearner(table, await readPairs(source, row), { name, isOwn, place });
+      addLearner(table, await readPairs(source, row), { name, isOwn, scope });
     }
     after = last.user_id;
     await setImmediate();
@@ -55,7 +55,7 @@ type BothAttempts = Awaited<ReturnType<typeof readBoth>>[number];
  * Lists a batch of a course's learners, after a given one. Attempts are looked up separately, because with a join
  * PostgreSQL would sort those of all learners for each batch.
  */
-function listLearners(db: Db, { courseId }: GainPlace, after: string) {
+function listLearners(db: Db, { courseId }: GainScope, after: string) {
   return db
     .selectFrom("enrolments")
     .select(["id", "user_id"])
@@ -67,7 +67,7 @@ function listLearners(db: Db, { courseId }: GainPlace, after: string) {
 }
 
 /** Reads the first attempts of some learners. */
-function readBoth(db: Db, { pretest, posttest }: GainPlace, learners: readonly { id: string }[]) {
+function readBoth(db: Db, { pretest, posttest }: GainScope, learners: readonly { id: string }[]) {
   const ids = learners.map(({ id }) => id);
   return db
     .selectFrom("enrolments")
@@ -109,13 +109,13 @@ async function readScores(source: Source, hash: string, json: string) {
 function addLearner(
   { total, groups, names }: GainTable,
   pairs: ReadonlyMap<string, Pair>,
-  { name, isOwn, place }: { name: string | null; isOwn: boolean; place: GainPlace },
+  { name, isOwn, scope }: { name: string | null; isOwn: boolean; scope: GainScope },
 ): void {
-  const hasRest = place.groups !== null;
+  const hasRest = scope.groups !== null;
   const key = name === null ? null : foldText(name);
   for (const [objective, pair] of pairs) {
     total.set(objective, addTo(total.get(objective), pair, { isOwn, hasRest }));
-    if (place.by === null) continue;
+    if (scope.by === null) continue;
     const ofObjective = groups.get(objective) ?? new Map<string | null, Cell>();
     groups.set(objective, ofObjective);
     ofObjective.set(key, addTo(ofObjective.get(key), pair, { isOwn, hasRest }));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addPair, chooseTold, noLearners, type Pair, toGain } from "./tally-gain.ts";
+import { addPair, chooseDisclosable, noLearners, type Pair, toGain } from "./tally-gain.ts";
 
 const percent = fc.constantFrom(0, 25, 50, 75, 100);
 const pair = fc.record({ before: percent, after: percent });
@@ -28,7 +28,7 @@ test("discloses neither groups nor remainders of fewer than five learners", () =
     fc.property(sizes, (counts) => {
       const pairsOf = (count: number) => Array.from({ length: count }, () => ({ before: 0, after: 50 }));
       const cells = counts.map((count, key) => [key, { own: sumOf(pairsOf(count)), rest: null }] as const);
-      const told = chooseTold(new Map(cells));
+      const told = chooseDisclosable(new Map(cells));
       const total = counts.reduce((sum, count) => sum + count, 0);
       // Otherwise the total itself is not disclosed.
       fc.pre(total >= 5);
@@ -42,5 +42,5 @@ test("discloses neither groups nor remainders of fewer than five learners", () =
 test("leaves out a group if fewer than five comparable learners are in the rest of the course", () => {
   const of = (learners: number) => ({ ...noLearners, learners });
   const cells = [0, 4, 5].map((rest) => [rest, { own: of(6), rest: of(rest) }] as const);
-  expect([...chooseTold(new Map(cells))].toSorted()).toEqual([0, 5]);
+  expect([...chooseDisclosable(new Map(cells))].toSorted()).toEqual([0, 5]);
 });

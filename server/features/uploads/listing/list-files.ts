@@ -8,7 +8,7 @@ import { findUses } from "./used-by.ts";
 const position = z.tuple([z.int(), z.string()]);
 
 /** The course and page of files to list. */
-interface Asked {
+interface FileQuery {
   courseId: string;
   limit: number;
   cursor?: string | undefined;
@@ -19,7 +19,7 @@ interface Asked {
  */
 export async function listFiles(
   { db, library }: Pick<Parts, "db" | "library">,
-  { courseId, limit, cursor }: Asked,
+  { courseId, limit, cursor }: FileQuery,
 ): Promise<{ records: CourseFile[]; next: string | null }> {
   const rows = await selectFiles(db, { courseId, limit, before: decodeCursor("files", position, cursor) });
   const uses = await findUses(db, { library, courseId });

@@ -12,13 +12,13 @@ export async function findUses(
 ): Promise<Map<string, string[]>> {
   const course = await library.getCourse(db, await getCourseVersion(db, courseId));
   const uses = new Map<string, Set<string>>();
-  const note = (file: string, id: string) => uses.set(file, (uses.get(file) ?? new Set()).add(id));
+  const addUse = (file: string, id: string) => uses.set(file, (uses.get(file) ?? new Set()).add(id));
   for (const { item_id: id, body } of await selectDraft(db, courseId)) {
     const document: ItemDocument = JSON.parse(body);
-    for (const file of listReferences(document)) note(file, id);
+    for (const file of listReferences(document)) addUse(file, id);
   }
   for (const { id, contentHash } of course.items.values()) {
-    for (const file of filesOf(await library.getContent(db, contentHash))) note(file, id);
+    for (const file of filesOf(await library.getContent(db, contentHash))) addUse(file, id);
   }
   return new Map([...uses].map(([file, items]) => [file, [...items]]));
 }

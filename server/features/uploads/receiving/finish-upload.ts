@@ -16,7 +16,7 @@ import { forgetLostRenditions } from "../../files/renditions/transcodings.ts";
 import { record } from "../../staff/log.ts";
 import { idleLife, leaseTime } from "../limits.ts";
 import { listPieces, type UploadRow } from "../queries.ts";
-import { change, extendLease, type Leased, type Piece } from "./lease.ts";
+import { extendLease, type Leased, type Piece, updateLeased } from "./lease.ts";
 
 /** Each reads a whole file from disk, and probes it if it is a video. */
 const semaphore = createSemaphore(2, 50);
@@ -24,7 +24,7 @@ const semaphore = createSemaphore(2, 50);
 type FinishingParts = Pick<Parts, "db" | "files" | "clock" | "jobs">;
 
 /** An upload with all bytes in the store; the `pending` pieces are not yet counted. */
-interface Complete {
+interface ReceivedUpload {
   upload: UploadRow;
   leased: Leased;
   pending: readonly Piece[];
@@ -34,34 +34,34 @@ interface Complete {
  * Assembles an upload, checks it like a file of a package, adds it to the course's files and returns its id. If the
  * file is refused, throws the reason, which is recorded so that a client that missed the response gets it again.
  */
-export async function finishUpload(parts: FinishingParts, complete: Complete): Promise<string> {
-  const { upload } = complete;
-  const holding = setInterval(() => {
-    inTransaction(parts.db, (tx) => extendLease(tx, complete.leased, parts.clock())).catch(() => {});
+export async function finishUpload(parts: FinishingParts, receivedUpload: ReceivedUpload): Promise<string> {
+  const { upload } = receivedUpload;
+  const renewal = setInterval(() => {
+    inTransaction(parts.db, (tx) => extendLease(tx, receivedUpload.leased, parts.clock())).catch(() => {});
   }, leaseTime / 4);
   try {
-    const id = await semaphore.run(() => storeUpload(parts, complete));
+    const id = await semaphore.run(() => storeUpload(parts, receivedUpload));
     await parts.files.pieces.removeAll(upload.id).catch(() => {});
     return id;
   } catch (error) {
-    if (error instanceof Refused) await refuse(parts, complete, error);
+    if (error instanceof RefusedFileError) await refuse(parts, receivedUpload, error);
     throw error;
   } finally {
-    clearInterval(holding);
+    clearInterval(renewal);
   }
 }
 
-async function storeUpload(parts: FinishingParts, complete: Complete): Promise<string> {
+async function storeUpload(parts: FinishingParts, receivedUpload: ReceivedUpload): Promise<string> {
   const { db, files, clock } = parts;
-  const { upload } = complete;
+  const { upload } = receivedUpload;
   const { promise: checked, resolve } = Promise.withResolvers<NamedFile>();
-  const { hash, bytes } = await files.add(Readable.from(readWhole(parts, complete)), async (draft) => {
+  const { hash, bytes } = await files.add(Readable.from(readPieces(parts, receivedUpload)), async (draft) => {
     resolve(await check(draft, upload));
     await claimBytes(db, draft.hash, clock());
   });
   const found = await checked;
   if (found.type.startsWith("video/")) await forgetLostRenditions(parts, hash);
-  return transact(parts, (tx) => nameFile(tx, complete, { ...found, hash, bytes, now: clock() }));
+  return transact(parts, (tx) => recordFile(tx, receivedUpload, { ...found, hash, bytes, now: clock() }));
 }
 
 /** A checked file and its name. */
@@ -70,7 +70,7 @@ interface NamedFile extends CheckedFile {
 }
 
 /** The permanent refusal of a file. */
-class Refused extends AppError {}
+class RefusedFileError extends AppError {}
 
 async function check({ path: source, bytes }: StagedFile, { name }: UploadRow): Promise<NamedFile> {
   const { path, checked, isTooLarge, faults } = await (name === ""
@@ -78,11 +78,11 @@ async function check({ path: source, bytes }: StagedFile, { name }: UploadRow): 
     : checkFile({ path: name, source, bytes }));
   if (checked) return { ...checked, name: path };
   const said = faults.find(({ severity }) => severity === "error")?.message;
-  throw new Refused(isTooLarge ? "too_large" : "unsupported_media_type", said ? { said } : {});
+  throw new RefusedFileError(isTooLarge ? "too_large" : "unsupported_media_type", said ? { said } : {});
 }
 
 /** Streams an upload's bytes, piece by piece. */
-async function* readWhole({ db, files }: FinishingParts, { upload, pending }: Complete): AsyncGenerator<Buffer> {
+async function* readPieces({ db, files }: FinishingParts, { upload, pending }: ReceivedUpload): AsyncGenerator<Buffer> {
   const pieces = [...(await listPieces(db, upload.id)), ...pending];
   let position = 0;
   for (const { start, bytes, name } of pieces) {
@@ -100,7 +100,7 @@ interface Stored extends NamedFile {
 }
 
 /** Files with the same content and name share an id, as in imported packages. */
-async function nameFile(tx: Tx, { upload, leased }: Complete, stored: Stored): Promise<string> {
+async function recordFile(tx: Tx, { upload, leased }: ReceivedUpload, stored: Stored): Promise<string> {
   const { course_id, user_id, length } = upload;
   const { name, hash, bytes, type, durationSeconds, now } = stored;
   const id = fileId(course_id, "course", { path: name, hash });
@@ -121,7 +121,7 @@ async function nameFile(tx: Tx, { upload, leased }: Complete, stored: Stored): P
       now,
     });
   }
-  await change(tx, leased, { received: length, file_id: id, expires_at: now + idleLife });
+  await updateLeased(tx, leased, { received: length, file_id: id, expires_at: now + idleLife });
   await tx.deleteFrom("upload_pieces").where("upload_id", "=", upload.id).execute();
   return id;
 }
@@ -131,9 +131,13 @@ const refusal = z.object({
   said: z.object({ es: z.string(), en: z.string() }).nullable(),
 });
 
-async function refuse(parts: FinishingParts, { upload, leased }: Complete, { code, said }: Refused): Promise<void> {
+async function refuse(
+  parts: FinishingParts,
+  { upload, leased }: ReceivedUpload,
+  { code, said }: RefusedFileError,
+): Promise<void> {
   await inTransaction(parts.db, async (tx) => {
-    await change(tx, leased, { refusal: JSON.stringify({ code, said }), expires_at: parts.clock() + idleLife });
+    await updateLeased(tx, leased, { refusal: JSON.stringify({ code, said }), expires_at: parts.clock() + idleLife });
     await tx.deleteFrom("upload_pieces").where("upload_id", "=", upload.id).execute();
   });
   await parts.files.pieces.removeAll(upload.id).catch(() => {});

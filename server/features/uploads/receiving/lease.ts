@@ -18,7 +18,7 @@ export interface Piece {
 }
 
 /** Leases an upload in its current state for writing; throws `upload_locked` if another request holds it. */
-export async function takeLease(
+export async function acquireLease(
   tx: Tx,
   { id: uploadId, received }: Pick<UploadRow, "id" | "received">,
   now: Milliseconds,
@@ -40,7 +40,7 @@ export async function takeLease(
 
 /** Renews a lease; throws `upload_locked` if another request holds the upload or it no longer exists. */
 export async function extendLease(tx: Tx, leased: Leased, now: Milliseconds): Promise<void> {
-  await change(tx, leased, { leased_until: now + leaseTime });
+  await updateLeased(tx, leased, { leased_until: now + leaseTime });
 }
 
 /** Releases a lease, unless another request holds the upload by now. */
@@ -61,7 +61,7 @@ export async function commitPieces(
 ): Promise<void> {
   const last = pieces.at(-1);
   if (!last) return;
-  const { created_at } = await change(tx, leased, {
+  const { created_at } = await updateLeased(tx, leased, {
     received: last.start + last.bytes,
     leased_until: now + leaseTime,
   });
@@ -72,7 +72,7 @@ export async function commitPieces(
 }
 
 /** Updates an upload that is still leased; throws `upload_locked` otherwise. */
-export async function change(
+export async function updateLeased(
   tx: Tx,
   { uploadId, lease }: Leased,
   values: Partial<Pick<UploadRow, "received" | "leased_until" | "refusal" | "file_id" | "lease" | "expires_at">>,

@@ -7,11 +7,11 @@ import { maxPieceDelay, maxPieces, pieceBytes } from "../limits.ts";
 import { type Checksum, requireMatch } from "../protocol.ts";
 import type { UploadRow } from "../queries.ts";
 import { finishUpload } from "./finish-upload.ts";
-import { gather } from "./gather.ts";
-import { commitPieces, extendLease, type Leased, type Piece, releaseLease, takeLease } from "./lease.ts";
+import { gatherPieces } from "./gather.ts";
+import { acquireLease, commitPieces, extendLease, type Leased, type Piece, releaseLease } from "./lease.ts";
 
 /** A request's contribution to an upload. */
-interface Delivery {
+interface UploadRequest {
   upload: UploadRow;
   body: Readable;
   checksum: Checksum | null;
@@ -20,7 +20,7 @@ interface Delivery {
 type ReceivingParts = Pick<Parts, "db" | "files" | "clock" | "jobs">;
 
 /** An upload's state after a request, and the file it became, if any. */
-export interface Standing {
+export interface UploadState {
   received: number;
   fileId: string | null;
 }
@@ -30,24 +30,24 @@ export interface Standing {
  * last piece is sent again. The piece that completes the file is recorded only together with the file, and bytes with a
  * checksum only all together.
  */
-export async function receive(parts: ReceivingParts, delivery: Delivery): Promise<Standing> {
+export async function receive(parts: ReceivingParts, request: UploadRequest): Promise<UploadState> {
   const { db, clock } = parts;
-  const leased = await inTransaction(db, (tx) => takeLease(tx, delivery.upload, clock()));
+  const leased = await inTransaction(db, (tx) => acquireLease(tx, request.upload, clock()));
   try {
-    return await receiveLeased(parts, delivery, leased);
+    return await receiveLeased(parts, request, leased);
   } finally {
     await inTransaction(db, (tx) => releaseLease(tx, leased));
   }
 }
 
-async function receiveLeased(parts: ReceivingParts, delivery: Delivery, leased: Leased): Promise<Standing> {
+async function receiveLeased(parts: ReceivingParts, request: UploadRequest, leased: Leased): Promise<UploadState> {
   const { db, clock } = parts;
-  const { upload, body, checksum } = delivery;
+  const { upload, body, checksum } = request;
   const commit = (pieces: Piece[]) => inTransaction(db, (tx) => commitPieces(tx, { leased, pieces }, clock()));
   let received = upload.received;
   let pending: Piece[] = [];
   let room = maxPieces - (await countPieces(parts, upload.id));
-  for await (const chunks of gather(body, { bytes: pieceBytes, maxDelay: maxPieceDelay })) {
+  for await (const chunks of gatherPieces(body, { bytes: pieceBytes, maxDelay: maxPieceDelay })) {
     for (const chunk of chunks) checksum?.hash.update(chunk);
     const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
     if (received + bytes > upload.length || room-- <= 0) throw new AppError("too_large");

@@ -23,9 +23,9 @@ const semaphore = createSemaphore(maxConcurrent, 200);
 export const noPassword = "";
 
 /** A hash that no password matches. */
-const nobody = format({ ...cost, salt: Buffer.alloc(saltBytes), hash: Buffer.alloc(hashBytes) });
+const dummyHash = format({ ...cost, salt: Buffer.alloc(saltBytes), hash: Buffer.alloc(hashBytes) });
 
-interface Parsed {
+interface HashParts {
   memory: number;
   passes: number;
   parallelism: number;
@@ -41,7 +41,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Returns whether a password matches a hash. Without a hash it returns false after the same amount of work. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const stored = parse(hash || nobody);
+  const stored = parse(hash || dummyHash);
   return timingSafeEqual(await compute(password, stored, stored.hash.length), stored.hash);
 }
 
@@ -51,19 +51,19 @@ export function isOutdated(hash: string): boolean {
   return memory !== cost.memory || passes !== cost.passes || parallelism !== cost.parallelism;
 }
 
-function compute(password: string, at: Omit<Parsed, "hash">, tagLength: number): Promise<Buffer> {
+function compute(password: string, at: Omit<HashParts, "hash">, tagLength: number): Promise<Buffer> {
   const { salt: nonce, memory, passes, parallelism } = at;
   const message = password.normalize("NFKC");
   const parameters: Argon2Parameters = { message, nonce, memory, passes, parallelism, tagLength };
   return semaphore.run(() => derive("argon2id", parameters));
 }
 
-function format({ memory, passes, parallelism, salt, hash }: Parsed): string {
+function format({ memory, passes, parallelism, salt, hash }: HashParts): string {
   const [saltText, hashText] = [salt, hash].map((bytes) => bytes.toString("base64").replace(/=+$/, ""));
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${saltText}$${hashText}`;
 }
 
-function parse(text: string): Parsed {
+function parse(text: string): HashParts {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(text);
   if (!parts) throw new Error("A stored password hash has an unknown form.");
   const [memory = 0, passes = 0, parallelism = 0] = parts.slice(1, 4).map(Number);

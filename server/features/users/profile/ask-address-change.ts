@@ -12,7 +12,7 @@ import { requestLink } from "../registration/links.ts";
  * `conflict` if another account has it; an unconfirmed account does not count, since anybody can register with any
  * address.
  */
-export async function askAddressChange(
+export async function requestAddressChange(
   tx: Tx,
   { user, email, now }: { user: UserRow; email: string; now: Milliseconds },
 ): Promise<boolean> {
@@ -26,14 +26,14 @@ export async function askAddressChange(
     .values({ id: newId(), user_id: user.id, old_email: user.email, new_email: address, asked_at: now })
     .execute();
   await requestLink(tx, { user: { ...user, email: address }, kind: "address" }, now);
-  await tellOwner(tx, { user, address }, now);
+  await notifyOwner(tx, { user, address }, now);
   return true;
 }
 
 /**
  * Earlier undo emails remain valid: an attacker who changed the address must not invalidate them by changing it again.
  */
-async function tellOwner(tx: Tx, { user, address }: { user: UserRow; address: string }, now: Milliseconds) {
+async function notifyOwner(tx: Tx, { user, address }: { user: UserRow; address: string }, now: Milliseconds) {
   const mail = { kind: "undo_address", firstName: user.first_name, address } as const;
   await enqueueMail(tx, { recipient: user.email, language: user.language, mail, userId: user.id }, now);
 }

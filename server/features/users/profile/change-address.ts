@@ -3,7 +3,7 @@ import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { AppError } from "../../../errors.ts";
 import { enqueueMail } from "../../../mail/enqueue-mail.ts";
 import { noPassword } from "../passwords/passwords.ts";
-import { keepWords } from "../people-words.ts";
+import { updateSearchWords } from "../people-words.ts";
 import { foldAddress, type UserRow } from "../queries.ts";
 import { endLinks, requestLink } from "../registration/links.ts";
 import { signOutEverywhere } from "../sessions.ts";
@@ -26,7 +26,7 @@ export async function changeAddress(
     .catch((error: unknown) => {
       throw isDuplicate(error) ? new AppError("conflict") : error;
     });
-  await keepWords(tx, { ...user, email: address });
+  await updateSearchWords(tx, { ...user, email: address });
   await signOutEverywhere(tx, { userId: user.id });
   await endLinks(tx, user.id);
   // Pending emails are addressed to the person, not the mailbox.
@@ -36,11 +36,11 @@ export async function changeAddress(
   if (isInvited || user.confirmed_at === null) {
     return requestLink(tx, { user: moved, kind: isInvited ? "invite" : "confirm" }, now);
   }
-  await tell(tx, { user, kind: "address_left" }, now);
-  await tell(tx, { user: moved, kind: "address_taken" }, now);
+  await notify(tx, { user, kind: "address_left" }, now);
+  await notify(tx, { user: moved, kind: "address_taken" }, now);
 }
 
-async function tell(
+async function notify(
   tx: Tx,
   { user, kind }: { user: UserRow; kind: "address_left" | "address_taken" },
   now: Milliseconds,

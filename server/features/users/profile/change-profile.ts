@@ -5,10 +5,10 @@ import { type Limit, spend } from "../../../http/protection/limits.ts";
 import { enqueueMail } from "../../../mail/enqueue-mail.ts";
 import type { Parts } from "../../../parts.ts";
 import { requireCountry } from "../../countries/codes.ts";
-import { forgetPasswordTries, requirePassword, wrongPassword } from "../passwords/check-password.ts";
+import { requirePassword, resetPasswordTries, wrongPassword } from "../passwords/check-password.ts";
 import { refuseWeakPassword } from "../passwords/password-rule.ts";
 import { hashPassword } from "../passwords/passwords.ts";
-import { keepWords } from "../people-words.ts";
+import { updateSearchWords } from "../people-words.ts";
 import { type Profile, presentUser } from "../present.ts";
 import { getUser, type UserRow } from "../queries.ts";
 import { endLinks } from "../registration/links.ts";
@@ -27,7 +27,7 @@ interface PreparedChange {
   stored: { hash: string; bytes: number } | null | undefined;
 }
 
-interface ProfileCall extends PreparedChange {
+interface ProfileChangeInput extends PreparedChange {
   session: SignedIn;
   caller: Caller;
   counts: Parts["counts"];
@@ -56,18 +56,18 @@ export async function prepareChange(
  */
 export async function changeOwnProfile(
   tx: Tx,
-  call: ProfileCall,
+  call: ProfileChangeInput,
   now: Milliseconds,
 ): Promise<{ user: Profile; device: KnownDevice | null }> {
   const { change, stored, passwordHash, counts } = call;
   const { id } = call.user;
   const device = passwordHash ? await setPassword(tx, { ...call, passwordHash }, now) : null;
-  if (device) await forgetPasswordTries(tx, { counts }, id);
+  if (device) await resetPasswordTries(tx, { counts }, id);
   if (stored !== undefined) await replacePhoto(tx, { userId: id, stored }, now);
   await tx.updateTable("users").set(toColumns(change, now)).where("id", "=", id).execute();
   const changed = await getUser(tx, id);
   const isRenamed = change.firstName !== undefined || change.lastName !== undefined;
-  if (isRenamed) await keepWords(tx, changed);
+  if (isRenamed) await updateSearchWords(tx, changed);
   return { user: presentUser(changed), device };
 }
 
@@ -96,7 +96,12 @@ async function checkNewPassword(
  */
 async function setPassword(
   tx: Tx,
-  { user, session, caller, passwordHash }: Pick<ProfileCall, "session" | "caller" | "user"> & { passwordHash: string },
+  {
+    user,
+    session,
+    caller,
+    passwordHash,
+  }: Pick<ProfileChangeInput, "session" | "caller" | "user"> & { passwordHash: string },
   now: Milliseconds,
 ): Promise<KnownDevice> {
   const changed = await tx

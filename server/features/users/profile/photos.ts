@@ -20,7 +20,7 @@ const maxPixels = 64_000_000;
 const semaphore = createSemaphore(2, 20);
 
 /** The magic numbers of JPEG, PNG and WebP, in hexadecimal; WebP's contains its length. */
-const beginnings = [/^ffd8ff/, /^89504e470d0a1a0a/, /^52494646.{8}57454250/];
+const magicNumbers = [/^ffd8ff/, /^89504e470d0a1a0a/, /^52494646.{8}57454250/];
 
 /** Converts an upload into a photo and stores its bytes. Throws `unsupported_media_type` and `too_large`. */
 export async function storePhoto(
@@ -28,7 +28,7 @@ export async function storePhoto(
   upload: Buffer,
 ): Promise<{ hash: string; bytes: number }> {
   const start = upload.toString("hex", 0, 16);
-  if (!beginnings.some((beginning) => beginning.test(start))) throw unreadable();
+  if (!magicNumbers.some((magicNumber) => magicNumber.test(start))) throw unreadable();
   const photo = await semaphore.run(() => makePhoto(upload));
   const hash = createHash("sha256").update(photo).digest("hex");
   await ensureBytes(parts, hash, () => Readable.from([photo]));

@@ -2,7 +2,7 @@ import { isDuplicate } from "../../../db/failures/faults.ts";
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { AppError } from "../../../errors.ts";
 import { hasStatus } from "../account-status.ts";
-import { keepWords } from "../people-words.ts";
+import { updateSearchWords } from "../people-words.ts";
 import { getUser, type UserRow } from "../queries.ts";
 import { addressLinkLife, consumeLink, endLinks, requestLink, undoLife } from "../registration/links.ts";
 import { findSecondFactor } from "../second-factor/second-factor.ts";
@@ -19,7 +19,7 @@ interface ByLink {
  * address, except those that undo this change. Throws `link_invalid`, or `conflict` if another account has taken the
  * address.
  */
-export async function takeAddress(tx: Tx, { token, now }: ByLink): Promise<UserRow> {
+export async function confirmAddressChange(tx: Tx, { token, now }: ByLink): Promise<UserRow> {
   const userId = await consumeLink(tx, { token, kind: "address" }, now);
   const change = await tx
     .updateTable("address_changes")
@@ -67,7 +67,7 @@ async function setAddress(
   tx: Tx,
   { userId, email, now }: { userId: string; email: string; now: Milliseconds },
 ): Promise<void> {
-  await freeAddress(tx, email);
+  await releaseAddress(tx, email);
   const user = await tx
     .updateTable("users")
     .set({ email, updated_at: now })
@@ -77,14 +77,14 @@ async function setAddress(
     .catch((error: unknown) => {
       throw isDuplicate(error) ? new AppError("conflict") : error;
     });
-  await keepWords(tx, user);
+  await updateSearchWords(tx, user);
   // Security emails stay with the address they were written to.
-  const movable = ["forum_replies", "announcement", "study_reminder", "practice_due"];
+  const movableKinds = ["forum_replies", "announcement", "study_reminder", "practice_due"];
   await tx
     .updateTable("outbox")
     .set({ recipient: email })
     .where("user_id", "=", userId)
-    .where("kind", "in", movable)
+    .where("kind", "in", movableKinds)
     .execute();
 }
 
@@ -92,15 +92,15 @@ async function setAddress(
  * Takes an address from an unconfirmed account: opening the link proves control of the mailbox, registering with its
  * address does not. The account loses its links and is erased with other unconfirmed accounts.
  */
-async function freeAddress(tx: Tx, email: string): Promise<void> {
-  const freed = await tx
+async function releaseAddress(tx: Tx, email: string): Promise<void> {
+  const released = await tx
     .updateTable("users")
     .set(({ ref }) => ({ email: ref("id"), updated_at: 0 }))
     .where("email", "=", email)
     .where(hasStatus("unconfirmed"))
     .returning("id")
     .executeTakeFirst();
-  if (!freed) return;
-  await endLinks(tx, freed.id);
-  await tx.deleteFrom("people_words").where("user_id", "=", freed.id).execute();
+  if (!released) return;
+  await endLinks(tx, released.id);
+  await tx.deleteFrom("people_words").where("user_id", "=", released.id).execute();
 }

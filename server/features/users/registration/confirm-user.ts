@@ -1,7 +1,7 @@
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { AppError } from "../../../errors.ts";
 import { presentUser } from "../present.ts";
-import { takeAddress, undoAddressChange } from "../profile/settle-address.ts";
+import { confirmAddressChange, undoAddressChange } from "../profile/settle-address.ts";
 import { findUserByEmail, type UserRow } from "../queries.ts";
 import { type Caller, findDevice, type KnownDevice, rememberDevice } from "../second-factor/devices.ts";
 import { hasSecondFactor } from "../second-factor/second-factor.ts";
@@ -23,17 +23,17 @@ export type Confirmed = { session: NewSession; device: KnownDevice } | "address_
  * `link_invalid`.
  */
 export async function confirmByLink(tx: Tx, byLink: ByLink, now: Milliseconds): Promise<Confirmed> {
-  const { token, ...entering } = byLink;
+  const { token, ...signIn } = byLink;
   const kind = await findLinkKind(tx, token, now);
   if (kind === "undo_address") {
     await undoAddressChange(tx, { token, now });
     return "address_kept";
   }
-  if (kind !== "address") return enter(tx, { user: await confirmUser(tx, { token, now }), ...entering }, now);
-  const user = await takeAddress(tx, { token, now });
+  if (kind !== "address") return signInUser(tx, { user: await confirmUser(tx, { token, now }), ...signIn }, now);
+  const user = await confirmAddressChange(tx, { token, now });
   // Access to a mailbox must not bypass a second factor.
-  const isShut = user.disabled_at !== null || (await hasSecondFactor(tx, user.id));
-  return isShut ? "address_changed" : enter(tx, { user, ...entering }, now);
+  const cannotSignIn = user.disabled_at !== null || (await hasSecondFactor(tx, user.id));
+  return cannotSignIn ? "address_changed" : signInUser(tx, { user, ...signIn }, now);
 }
 
 /**
@@ -53,19 +53,19 @@ async function confirmUser(tx: Tx, { token, now }: { token: string; now: Millise
  */
 export async function confirmByCode(
   tx: Tx,
-  { email, code, ...entering }: Omit<ByLink, "token"> & { email: string; code: string },
+  { email, code, ...signIn }: Omit<ByLink, "token"> & { email: string; code: string },
   now: Milliseconds,
 ): Promise<Extract<Confirmed, object> | null> {
   const found = await findUserByEmail(tx, email);
   if (!found || !(await tryCode(tx, { userId: found.id, code }, now))) return null;
   await endLinks(tx, found.id, ["confirm"]);
   const user = await confirmAccount(tx, { userId: found.id, now });
-  return user && user.disabled_at === null ? enter(tx, { user, ...entering }, now) : null;
+  return user && user.disabled_at === null ? signInUser(tx, { user, ...signIn }, now) : null;
 }
 
-type Entering = Omit<ByLink, "token"> & { user: UserRow };
+type SignInInput = Omit<ByLink, "token"> & { user: UserRow };
 
-async function enter(tx: Tx, { user, caller, timeZone }: Entering, now: Milliseconds) {
+async function signInUser(tx: Tx, { user, caller, timeZone }: SignInInput, now: Milliseconds) {
   const device = await findDevice(tx, user.id, caller);
   await rememberDevice(tx, { userId: user.id, device, caller }, now);
   const token = await startSession(tx, { userId: user.id, agent: caller.agent, timeZone }, now);

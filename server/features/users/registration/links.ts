@@ -14,7 +14,7 @@ export type LinkKind = (typeof linkKinds)[number];
 /**
  * The links that end together with the account's other credentials; an address change can still be undone afterwards.
  */
-const waysIn: readonly LinkKind[] = ["confirm", "restore", "invite", "address"];
+const credentialKinds: readonly LinkKind[] = ["confirm", "restore", "invite", "address"];
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -124,10 +124,10 @@ export async function consumeLink(tx: Tx, link: { token: string; kind: LinkKind 
 }
 
 /**
- * Ends a user's links and their pending emails, of the given kinds or by default `waysIn`. The emails are deleted
+ * Ends a user's links and their pending emails, of the given kinds or by default `credentialKinds`. The emails are deleted
  * first: a sender that holds one has then committed its link, and no new link follows.
  */
-export async function endLinks(tx: Tx, userId: string, kinds: readonly LinkKind[] = waysIn): Promise<void> {
+export async function endLinks(tx: Tx, userId: string, kinds: readonly LinkKind[] = credentialKinds): Promise<void> {
   await tx.deleteFrom("outbox").where("user_id", "=", userId).where("kind", "in", kinds).execute();
   await tx.deleteFrom("links").where("user_id", "=", userId).where("kind", "in", kinds).execute();
 }

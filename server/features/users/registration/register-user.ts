@@ -10,7 +10,7 @@ import { requireCountry } from "../../countries/codes.ts";
 import { statusOf } from "../account-status.ts";
 import { refuseWeakPassword } from "../passwords/password-rule.ts";
 import { hashPassword, noPassword } from "../passwords/passwords.ts";
-import { keepWords } from "../people-words.ts";
+import { updateSearchWords } from "../people-words.ts";
 import { foldAddress } from "../queries.ts";
 import { requestLink } from "./links.ts";
 import { usesOfMail } from "./mail-limits.ts";
@@ -36,8 +36,8 @@ export async function prepareUser(parts: Parts, registration: Registration, now:
  */
 export async function registerUser(tx: Tx, user: NewUser, now: Milliseconds): Promise<void> {
   const id = await saveUnconfirmed(tx, user);
-  if (id === null) return tellKnown(tx, user.email, now);
-  await keepWords(tx, { id, ...user });
+  if (id === null) return notifyExistingUser(tx, user.email, now);
+  await updateSearchWords(tx, { id, ...user });
   await requestLink(tx, { user: { id, ...user }, kind: "confirm" }, now);
 }
 
@@ -76,7 +76,7 @@ async function saveUnconfirmed(tx: Tx, row: NewUser): Promise<string | null> {
 }
 
 /** Notifies the owner that the account exists, or repeats an invitation that has not been accepted. */
-async function tellKnown(tx: Tx, email: string, now: Milliseconds): Promise<void> {
+async function notifyExistingUser(tx: Tx, email: string, now: Milliseconds): Promise<void> {
   const user = await tx.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
   if (statusOf(user) === "invited") return requestLink(tx, { user, kind: "invite" }, now);
   const mail = { kind: "already_registered", firstName: user.first_name } as const;

@@ -6,11 +6,11 @@ import { findUserByEmail, type UserRow } from "../queries.ts";
 import { requestLink } from "./links.ts";
 
 /** The minimum response time. It exceeds the time to request a link, which takes slightly longer than not doing so. */
-const answerTime: Milliseconds = 50;
+const minResponseTime: Milliseconds = 50;
 
 /** Waits for the work, but at least as long as a response takes for any address. */
-export async function takeAlikeLong<T>(work: Promise<T>): Promise<T> {
-  const [result] = await Promise.all([work, wait(answerTime)]);
+export async function withMinimumDuration<T>(work: Promise<T>): Promise<T> {
+  const [result] = await Promise.all([work, wait(minResponseTime)]);
   return result;
 }
 
@@ -18,9 +18,9 @@ export async function takeAlikeLong<T>(work: Promise<T>): Promise<T> {
 export async function resendConfirmation(tx: Tx, email: string, now: Milliseconds): Promise<void> {
   const user = await findUserByEmail(tx, email);
   const status = user && statusOf(user);
-  const isAwaited = status === "unconfirmed" || status === "invited";
+  const isPending = status === "unconfirmed" || status === "invited";
   const kind = status === "invited" ? "invite" : "confirm";
-  await sendLink(tx, { user: isAwaited ? user : null, kind, typed: email }, now);
+  await sendLink(tx, { user: isPending ? user : null, kind, typed: email }, now);
 }
 
 /** Sends a password-reset link if the account exists. */

@@ -26,5 +26,5 @@ export function describeAgent(agent: string): Device {
 }
 
 function firstOf<T>(known: readonly (readonly [RegExp, T])[], agent: string): T | null {
-  return known.find(([form]) => form.test(agent))?.[1] ?? null;
+  return known.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
 }

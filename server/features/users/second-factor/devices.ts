@@ -58,11 +58,13 @@ export async function rememberDevice(
   { userId, device, caller }: { userId: string; device: KnownDevice; caller: Caller },
   now: Milliseconds,
 ): Promise<void> {
-  const words = describeAgent(caller.agent);
+  const description = describeAgent(caller.agent);
   await tx
     .insertInto("devices")
-    .values({ user_id: userId, device_hash: device.hash, ...words, created_at: now, last_used_at: now })
-    .onConflict((conflict) => conflict.columns(["user_id", "device_hash"]).doUpdateSet({ ...words, last_used_at: now }))
+    .values({ user_id: userId, device_hash: device.hash, ...description, created_at: now, last_used_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(["user_id", "device_hash"]).doUpdateSet({ ...description, last_used_at: now }),
+    )
     .execute();
   const oldest = tx
     .selectFrom("devices")
@@ -100,7 +102,7 @@ export async function trustOnly(
  * confirmation often opened in the email program's own browser, and further devices of the same kind on the same day:
  * users stop reading an email that arrives too often.
  */
-export async function tellOfNewDevice(
+export async function notifyOfNewDevice(
   tx: Tx,
   { user, caller }: { user: UserRow; caller: Caller },
   now: Milliseconds,
@@ -111,10 +113,10 @@ export async function tellOfNewDevice(
     .where("user_id", "=", user.id)
     .execute();
   const isFirst = devices.length < 2 && (user.confirmed_at ?? 0) > now - day;
-  const words = describeAgent(caller.agent);
-  const wasTold = devices.some((device) => isSameKind(device, words) && device.created_at > now - day);
-  if (isFirst || wasTold) return;
-  const mail = { kind: "new_device", firstName: user.first_name, ...words } as const;
+  const description = describeAgent(caller.agent);
+  const wasNotified = devices.some((device) => isSameKind(device, description) && device.created_at > now - day);
+  if (isFirst || wasNotified) return;
+  const mail = { kind: "new_device", firstName: user.first_name, ...description } as const;
   await enqueueMail(tx, { recipient: user.email, language: user.language, mail }, now);
 }
 

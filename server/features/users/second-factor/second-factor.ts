@@ -5,7 +5,7 @@ import { AppError } from "../../../errors.ts";
 import { hashToken } from "../../../ids.ts";
 
 /** The settings every authenticator app supports; some ignore the standard's other settings. */
-const form = { algorithm: "SHA1", digits: 6, period: 30 } as const;
+const totpOptions = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 
 /** Also accepts the code of the step before or after: clocks differ, and users type slowly (RFC 6238, section 5.2). */
 const drift = 1;
@@ -40,11 +40,11 @@ export function newSecret(): string {
 
 /** Returns the `otpauth:` URI that adds a secret to an authenticator app. */
 export function secretUri(secret: string, { issuer, label }: { issuer: string; label: string }): string {
-  return new TOTP({ ...form, issuer, label, secret: Secret.fromBase32(secret) }).toString();
+  return new TOTP({ ...totpOptions, issuer, label, secret: Secret.fromBase32(secret) }).toString();
 }
 
 /** Consumes an app code: it and every older one become invalid. Throws `second_factor_wrong`. */
-export async function takeCode(tx: Tx, { userId, code }: { userId: string; code: string }, now: Milliseconds) {
+export async function consumeAppCode(tx: Tx, { userId, code }: { userId: string; code: string }, now: Milliseconds) {
   const factor = await findSecondFactor(tx, userId);
   const step = factor && stepOf(factor.secret, code, now);
   if (step == null) throw new AppError("second_factor_wrong");
@@ -59,9 +59,9 @@ export async function takeCode(tx: Tx, { userId, code }: { userId: string; code:
 }
 
 /** Consumes an app code or a recovery code; throws `second_factor_wrong`. */
-export async function takeAnyCode(tx: Tx, given: { userId: string; code: string }, now: Milliseconds) {
+export async function consumeCode(tx: Tx, given: { userId: string; code: string }, now: Milliseconds) {
   const code = given.code.replace(/[\s-]/g, "").toUpperCase();
-  if (/^\d{6}$/.test(code)) return takeCode(tx, { ...given, code }, now);
+  if (/^\d{6}$/.test(code)) return consumeAppCode(tx, { ...given, code }, now);
   const used = await tx
     .deleteFrom("recovery_codes")
     .where("user_id", "=", given.userId)
@@ -95,7 +95,7 @@ export async function removeSecondFactor(tx: Tx, userId: string): Promise<boolea
 
 /** Returns the time step of a code; null if it is not currently valid. */
 function stepOf(secret: string, code: string, now: Milliseconds): number | null {
-  const totp = new TOTP({ ...form, secret: Secret.fromBase32(secret) });
+  const totp = new TOTP({ ...totpOptions, secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: code.replace(/[\s-]/g, ""), timestamp: now, window: drift });
   return delta === null ? null : totp.counter({ timestamp: now }) + delta;
 }

@@ -4,7 +4,13 @@ import { forgetUses, type Limit } from "../../../http/protection/limits.ts";
 import { enqueueMail } from "../../../mail/enqueue-mail.ts";
 import type { Parts } from "../../../parts.ts";
 import type { UserRow } from "../queries.ts";
-import { hasSecondFactor, newSecret, removeSecondFactor, replaceRecoveryCodes, takeCode } from "./second-factor.ts";
+import {
+  consumeAppCode,
+  hasSecondFactor,
+  newSecret,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+} from "./second-factor.ts";
 
 /** Only bounds the work: the user setting this up can see the secret anyway. */
 export const setUpLimit: Limit = { name: "second-factor-set-up", max: 20, window: 60 * 60 * 1000 };
@@ -16,12 +22,12 @@ export const setUpLimit: Limit = { name: "second-factor-set-up", max: 20, window
 export async function beginSecondFactor(tx: Tx, userId: string, now: Milliseconds): Promise<string> {
   if (await hasSecondFactor(tx, userId)) throw new AppError("conflict");
   const secret = newSecret();
-  const fresh = { secret, created_at: now, last_step: 0 };
+  const values = { secret, created_at: now, last_step: 0 };
   await tx
     .insertInto("second_factors")
-    .values({ user_id: userId, confirmed_at: null, ...fresh })
+    .values({ user_id: userId, confirmed_at: null, ...values })
     .onConflict((conflict) =>
-      conflict.column("user_id").doUpdateSet(fresh).where("second_factors.confirmed_at", "is", null),
+      conflict.column("user_id").doUpdateSet(values).where("second_factors.confirmed_at", "is", null),
     )
     .execute();
   return secret;
@@ -41,9 +47,9 @@ export async function confirmSecondFactor(
     .returning("user_id")
     .executeTakeFirst();
   if (!confirmed) throw new AppError("conflict");
-  await takeCode(tx, { userId: user.id, code }, now);
+  await consumeAppCode(tx, { userId: user.id, code }, now);
   await forgetUses(tx, { counts }, [{ limit: setUpLimit, of: user.id }]);
-  await tell(tx, { user, kind: "second_factor_on" }, now);
+  await notify(tx, { user, kind: "second_factor_on" }, now);
   return { recoveryCodes: await replaceRecoveryCodes(tx, user.id) };
 }
 
@@ -56,12 +62,12 @@ export async function renewRecoveryCodes(tx: Tx, userId: string): Promise<{ reco
 /** Turns a user's second factor off and notifies them. Returns whether it was on. */
 export async function removeOwnFactor(tx: Tx, user: UserRow, now: Milliseconds): Promise<boolean> {
   const wasOn = await removeSecondFactor(tx, user.id);
-  if (wasOn) await tell(tx, { user, kind: "second_factor_off" }, now);
+  if (wasOn) await notify(tx, { user, kind: "second_factor_off" }, now);
   return wasOn;
 }
 
 /** Notifies the owner, in case somebody else made the change. */
-async function tell(
+async function notify(
   tx: Tx,
   { user, kind }: { user: UserRow; kind: "second_factor_on" | "second_factor_off" },
   now: Milliseconds,

@@ -2,9 +2,9 @@ import type { ItemAmendment } from "../../../../contract/writing/amendments.ts";
 import { type ItemDocument, idOfItem } from "../../../../contract/writing/documents.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { AppError, invalidField } from "../../../errors.ts";
-import { type Conditions, changeFound, type ItemChange, requireSeen } from "./change-item.ts";
+import { applyChange, type Conditions, checkPreconditions, type ItemChange } from "./change-item.ts";
 import { readItemDocument } from "./documents.ts";
-import { findDraftRow, findItemRow, type ItemPlace, type ItemRow } from "./queries.ts";
+import { findDraftRow, findItemRow, type ItemKey, type ItemRow } from "./queries.ts";
 import { requireDraft } from "./write-draft.ts";
 
 /** An amended item, with the row and document it is based on. */
@@ -21,7 +21,7 @@ export interface AmendedItem {
  */
 export async function readAmended(
   db: Db,
-  { amendment, conditions, ...place }: ItemPlace & { amendment: ItemAmendment; conditions: Conditions },
+  { amendment, conditions, ...place }: ItemKey & { amendment: ItemAmendment; conditions: Conditions },
 ): Promise<AmendedItem | null> {
   const seen = conditions["if-match"]?.trim() ?? "";
   // The amendment's indices refer to one particular revision.
@@ -29,7 +29,7 @@ export async function readAmended(
   const row = await findItemRow(db, place);
   if (row?.body == null || seen !== `"${row.revision}"`) return null;
   const before = readItemDocument(row.body);
-  return { row, before, document: fillIn(amendment, before) };
+  return { row, before, document: applyAmendment(amendment, before) };
 }
 
 /** Writes an amended item and returns its revision. Throws like `changeItem`. */
@@ -40,22 +40,22 @@ export async function amendItem(
   await requireDraft(tx, change.courseId);
   const { revision } = (await findDraftRow(tx, change)) ?? {};
   if (!amended || revision !== amended.row.revision) {
-    await requireSeen(tx, await findItemRow(tx, change), change.conditions);
+    await checkPreconditions(tx, await findItemRow(tx, change), change.conditions);
     throw new AppError("not_found");
   }
   const { row, before, document } = amended;
-  const isChanged = await changeFound(tx, { ...change, document }, { row, document: before });
+  const isChanged = await applyChange(tx, { ...change, document }, { row, document: before });
   return revision + (isChanged ? 1 : 0);
 }
 
-function fillIn(amendment: ItemAmendment, seen: ItemDocument): ItemDocument {
+function applyAmendment(amendment: ItemAmendment, seen: ItemDocument): ItemDocument {
   if (idOfItem(seen) !== idOf(amendment)) throw invalidField("id");
   if ("class" in amendment) {
     const before = "class" in seen ? (seen.blocks ?? []) : [];
-    return { ...amendment, blocks: amendment.blocks && fillList(amendment.blocks, before, "blocks") };
+    return { ...amendment, blocks: amendment.blocks && resolveEntries(amendment.blocks, before, "blocks") };
   }
   const before = "class" in seen ? [] : (seen.questions ?? []);
-  return { ...amendment, questions: amendment.questions && fillList(amendment.questions, before, "questions") };
+  return { ...amendment, questions: amendment.questions && resolveEntries(amendment.questions, before, "questions") };
 }
 
 function idOf(amendment: ItemAmendment): string {
@@ -63,7 +63,7 @@ function idOf(amendment: ItemAmendment): string {
   return "bank" in amendment ? amendment.bank : amendment.id;
 }
 
-function fillList<Entry>(entries: readonly (number | Entry)[], before: readonly Entry[], field: string): Entry[] {
+function resolveEntries<Entry>(entries: readonly (number | Entry)[], before: readonly Entry[], field: string): Entry[] {
   return entries.map((entry) => {
     const found = typeof entry === "number" ? before[entry] : entry;
     if (found === undefined) throw invalidField(field);

@@ -4,18 +4,18 @@ import type { Fault } from "../../../../contract/writing/drafts.ts";
 import { type CheckedDocuments, checkDocuments } from "../../../../courseware/documents/check-documents.ts";
 import { messages } from "../../../../courseware/messages.ts";
 import { findChangedKinds } from "../../courses/changed-kinds.ts";
-import { allDocuments } from "./document-files.ts";
+import { listDocuments } from "./document-files.ts";
 import { presentFaults } from "./present.ts";
-import { type ReadDraft, readDraft } from "./queries.ts";
+import { type ParsedDraft, readDraft } from "./queries.ts";
 import type { DraftSource } from "./read-draft.ts";
 
 /** Checks a course's documents as an import would check them in a package. */
 export async function checkAll(
   { db, findFiles }: DraftSource,
   courseId: string,
-  { documents }: ReadDraft,
+  { documents }: ParsedDraft,
 ): Promise<CheckedDocuments> {
-  const { course, faults } = await checkDocuments(documents, await findFiles(db, courseId, allDocuments(documents)));
+  const { course, faults } = await checkDocuments(documents, await findFiles(db, courseId, listDocuments(documents)));
   const items = [...documents.items].map(([id, item]) => ({ id, kind: kindOfItem(item) }));
   const changed = (await findChangedKinds(db, courseId, items)).map((item) => ({
     ...{ item, path: "", severity: "error" as const },

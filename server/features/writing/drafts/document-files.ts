@@ -6,7 +6,7 @@ import type { DocumentFile } from "../../../../courseware/documents/virtual-pack
 import type { Db } from "../../../db/schema.ts";
 import type { Parts } from "../../../parts.ts";
 import { readAllBytes } from "../../files/stores/read-whole.ts";
-import { addLengths } from "./stored-lengths.ts";
+import { addDurations } from "./stored-lengths.ts";
 
 /** How many files one statement looks up. */
 const batchSize = 500;
@@ -22,18 +22,18 @@ export type FindFiles = (
 ) => Promise<Map<string, DocumentFile>>;
 
 /** Lists all documents of a course. */
-export function allDocuments({ course, items }: CourseDocuments): (CourseDocument | ItemDocument)[] {
+export function listDocuments({ course, items }: CourseDocuments): (CourseDocument | ItemDocument)[] {
   return [course, ...items.values()];
 }
 
 /** Creates a `FindFiles` that caches the captions it reads. */
 export function createFindFiles({ files }: Pick<Parts, "files">): FindFiles {
-  const kept = new LRUCache<string, Buffer>({ maxSize: capacity, sizeCalculation: ({ length }) => length + 1 });
+  const cache = new LRUCache<string, Buffer>({ maxSize: capacity, sizeCalculation: ({ length }) => length + 1 });
   const read = async (hash: string, bytes: number): Promise<Buffer> => {
-    const known = kept.get(hash);
+    const known = cache.get(hash);
     if (known) return known;
     const content = await readAllBytes(files, { hash, bytes });
-    kept.set(hash, content);
+    cache.set(hash, content);
     return content;
   };
   return async (db, courseId, documents) => {
@@ -45,7 +45,7 @@ export function createFindFiles({ files }: Pick<Parts, "files">): FindFiles {
         found.set(id, { id, hash, name, type, bytes, durationSeconds, read: () => read(hash, bytes) });
       }
     }
-    await addLengths(db, courseId, found);
+    await addDurations(db, courseId, found);
     return found;
   };
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from "../../../db/schema.ts";
 import { yieldWhenDue } from "../../../threads/yield-when-due.ts";
 
 /** The item id of the course document itself. */
-export const wholeCourse = "";
+export const courseDocumentId = "";
 
 /** How many documents one statement writes or reads; each may be large. */
 const batchSize = 50;
@@ -24,7 +24,7 @@ export function toStoredDocument(document: CourseDocument | ItemDocument): Store
 
 /** Serialises all documents of a course, by item id. Yields to other requests between documents. */
 export async function toStoredDocuments({ course, items }: CourseDocuments): Promise<Map<string, StoredDocument>> {
-  const stored = new Map([[wholeCourse, toStoredDocument(course)]]);
+  const stored = new Map([[courseDocumentId, toStoredDocument(course)]]);
   for (const [id, item] of items) {
     await yieldWhenDue();
     stored.set(id, toStoredDocument(item));
@@ -56,43 +56,43 @@ function isSorted(value: unknown): boolean {
 /** Stores the missing documents and protects the others from deletion until the transaction ends. */
 export async function storeDocuments(tx: Tx, documents: readonly StoredDocument[]): Promise<void> {
   for (let from = 0; from < documents.length; from += batchSize)
-    await storeSome(tx, documents.slice(from, from + batchSize));
+    await storeBatch(tx, documents.slice(from, from + batchSize));
 }
 
 /** Retries, because an existing document may be deleted concurrently with another course's history. */
-async function storeSome(tx: Tx, documents: readonly StoredDocument[]): Promise<void> {
-  let left = documents;
-  while (left.length > 0) {
+async function storeBatch(tx: Tx, documents: readonly StoredDocument[]): Promise<void> {
+  let remaining = documents;
+  while (remaining.length > 0) {
     const stored = await tx
       .insertInto("documents")
-      .values(left.map(({ hash, body }) => ({ hash, body })))
+      .values(remaining.map(({ hash, body }) => ({ hash, body })))
       .onConflict((conflict) => conflict.column("hash").doNothing())
       .returning("hash")
       .execute();
-    left = leaveOut(left, stored);
-    if (left.length === 0) return;
-    const hashes = left.map(({ hash }) => hash);
-    const standing = await tx
+    remaining = withoutStored(remaining, stored);
+    if (remaining.length === 0) return;
+    const hashes = remaining.map(({ hash }) => hash);
+    const existing = await tx
       .selectFrom("documents")
       .select("hash")
       .where("hash", "in", hashes)
       .forKeyShare()
       .execute();
-    left = leaveOut(left, standing);
+    remaining = withoutStored(remaining, existing);
   }
 }
 
-function leaveOut(documents: readonly StoredDocument[], rows: readonly { hash: string }[]): StoredDocument[] {
-  const held = new Set(rows.map(({ hash }) => hash));
-  return documents.filter(({ hash }) => !held.has(hash));
+function withoutStored(documents: readonly StoredDocument[], rows: readonly { hash: string }[]): StoredDocument[] {
+  const existing = new Set(rows.map(({ hash }) => hash));
+  return documents.filter(({ hash }) => !existing.has(hash));
 }
 
 /** Returns document bodies by hash. */
 export async function readBodies(db: Db, hashes: readonly string[]): Promise<Map<string, string>> {
   const bodies = new Map<string, string>();
   for (let from = 0; from < hashes.length; from += batchSize) {
-    const some = hashes.slice(from, from + batchSize);
-    const rows = await db.selectFrom("documents").selectAll().where("hash", "in", some).execute();
+    const batch = hashes.slice(from, from + batchSize);
+    const rows = await db.selectFrom("documents").selectAll().where("hash", "in", batch).execute();
     for (const { hash, body } of rows) bodies.set(hash, body);
   }
   return bodies;
@@ -110,7 +110,7 @@ export function readItemDocument(body: string): ItemDocument {
 
 /** Returns a document's kind, given its item id. */
 export function kindOf(itemId: string, document: CourseDocument | ItemDocument) {
-  if (itemId === wholeCourse) return "course";
+  if (itemId === courseDocumentId) return "course";
   if ("class" in document) return "class";
   return "bank" in document ? "bank" : "evaluation";
 }

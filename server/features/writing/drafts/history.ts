@@ -7,7 +7,7 @@ import { presentTime } from "../../../presenting/present-time.ts";
 import { record } from "../../staff/log.ts";
 import { readItemDocument } from "./documents.ts";
 import { findAuthors } from "./present.ts";
-import { findDraftRow, type ItemPlace } from "./queries.ts";
+import { findDraftRow, type ItemKey } from "./queries.ts";
 import { requireDraft, writeDraft } from "./write-draft.ts";
 
 const position = z.tuple([z.int()]);
@@ -15,7 +15,7 @@ const position = z.tuple([z.int()]);
 /** Lists an item's revisions, newest first; throws `not_found` if the item never existed. */
 export async function listHistory(
   db: Db,
-  { courseId, itemId }: ItemPlace,
+  { courseId, itemId }: ItemKey,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ records: ItemRevision[]; next: string | null }> {
   const [before] = decodeCursor("history", position, cursor) ?? [Number.MAX_SAFE_INTEGER];
@@ -47,7 +47,7 @@ export async function listHistory(
 /** Restores an item to a revision; throws `not_found`, including for a revision that removed the item. */
 export async function restoreItem(
   tx: Tx,
-  { courseId, itemId, revision, actor, now }: ItemPlace & { revision: string; actor: string; now: Milliseconds },
+  { courseId, itemId, revision, actor, now }: ItemKey & { revision: string; actor: string; now: Milliseconds },
 ): Promise<void> {
   await requireDraft(tx, courseId);
   const number = /^[1-9]\d{0,8}$/.test(revision) ? Number(revision) : 0;

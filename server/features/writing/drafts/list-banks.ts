@@ -1,12 +1,12 @@
 import type { DraftBank } from "../../../../contract/writing/banks.ts";
 import type { BankDocument } from "../../../../contract/writing/documents.ts";
 import type { Db } from "../../../db/schema.ts";
-import { readItemDocument, wholeCourse } from "./documents.ts";
+import { courseDocumentId, readItemDocument } from "./documents.ts";
 import { getItemRow } from "./queries.ts";
 
 /** Lists a draft's question banks, by id; throws `not_found` for a course without a draft. */
 export async function listBanks(db: Db, courseId: string): Promise<DraftBank[]> {
-  await getItemRow(db, { courseId, itemId: wholeCourse });
+  await getItemRow(db, { courseId, itemId: courseDocumentId });
   const users = await listUsers(db, courseId);
   const rows = await selectBodies(db, courseId).where("kind", "=", "bank").orderBy("item_id").execute();
   return rows.flatMap(({ item_id: id, body }) => {

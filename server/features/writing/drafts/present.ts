@@ -5,8 +5,8 @@ import type { DocumentFault } from "../../../../courseware/documents/virtual-pac
 import type { Db } from "../../../db/schema.ts";
 import { presentTime } from "../../../presenting/present-time.ts";
 import { presentText } from "../../courses/present.ts";
-import { countWanting } from "../translations/count-wanting.ts";
-import { readCourseDocument, readItemDocument, wholeCourse } from "./documents.ts";
+import { countPendingTexts } from "../translations/count-wanting.ts";
+import { courseDocumentId, readCourseDocument, readItemDocument } from "./documents.ts";
 import type { DraftRow, ItemRow } from "./queries.ts";
 
 /** Returns a function from author id to author; a null id is the shell, and a deleted user has empty names. */
@@ -35,7 +35,7 @@ export async function presentSummaries(
     db,
     rows.map(({ by_id }) => by_id),
   );
-  const wantingIn = await countWanting(db, rows[0]?.course_id ?? "");
+  const countsOf = await countPendingTexts(db, rows[0]?.course_id ?? "");
   return rows.flatMap(({ item_id, kind, title, revision, changed_at, by_id, review_due_at }) =>
     kind === "course"
       ? []
@@ -47,7 +47,7 @@ export async function presentSummaries(
             revision,
             by: authorOf(by_id),
             at: presentTime(changed_at),
-            wanting: wantingIn(item_id),
+            wanting: countsOf(item_id),
             reviewDueAt: review_due_at === null ? null : presentTime(review_due_at),
           },
         ],
@@ -58,9 +58,9 @@ export async function presentSummaries(
 export async function describeCurrent(db: Db, row: ItemRow) {
   const authorOf = await findAuthors(db, [row.by_id]);
   const { item_id, revision, body } = row;
-  const stands =
-    item_id === wholeCourse
+  const content =
+    item_id === courseDocumentId
       ? { course: body && readCourseDocument(body) }
       : { item: body === null ? null : readItemDocument(body) };
-  return { revision, by: authorOf(row.by_id), at: presentTime(row.changed_at), ...stands };
+  return { revision, by: authorOf(row.by_id), at: presentTime(row.changed_at), ...content };
 }

@@ -4,7 +4,7 @@ import type { CourseDocuments } from "../../../../courseware/documents/documents
 import type { Db, Schema } from "../../../db/schema.ts";
 import { AppError } from "../../../errors.ts";
 import { yieldWhenDue } from "../../../threads/yield-when-due.ts";
-import { readCourseDocument, readItemDocument, wholeCourse } from "./documents.ts";
+import { courseDocumentId, readCourseDocument, readItemDocument } from "./documents.ts";
 
 /** A draft item, removed or not. */
 export type DraftRow = Selectable<Schema["draft_items"]>;
@@ -13,13 +13,13 @@ export type DraftRow = Selectable<Schema["draft_items"]>;
 export type ItemRow = DraftRow & { body: string | null };
 
 /** An item's course id and item id. */
-export interface ItemPlace {
+export interface ItemKey {
   courseId: string;
   itemId: string;
 }
 
 /** Finds a draft item with its body; undefined if it never existed. */
-export function findItemRow(db: Db, { courseId, itemId }: ItemPlace): Promise<ItemRow | undefined> {
+export function findItemRow(db: Db, { courseId, itemId }: ItemKey): Promise<ItemRow | undefined> {
   return db
     .selectFrom("draft_items")
     .leftJoin("documents", "documents.hash", "draft_items.hash")
@@ -31,7 +31,7 @@ export function findItemRow(db: Db, { courseId, itemId }: ItemPlace): Promise<It
 }
 
 /** Finds a draft item without its body. */
-export function findDraftRow(db: Db, { courseId, itemId }: ItemPlace): Promise<DraftRow | undefined> {
+export function findDraftRow(db: Db, { courseId, itemId }: ItemKey): Promise<DraftRow | undefined> {
   return db
     .selectFrom("draft_items")
     .selectAll()
@@ -41,7 +41,7 @@ export function findDraftRow(db: Db, { courseId, itemId }: ItemPlace): Promise<D
 }
 
 /** Returns a draft item with its body; throws `not_found` if it does not exist or was removed. */
-export async function getItemRow(db: Db, place: ItemPlace): Promise<ItemRow & { body: string }> {
+export async function getItemRow(db: Db, place: ItemKey): Promise<ItemRow & { body: string }> {
   const row = await findItemRow(db, place);
   if (row?.body == null) throw new AppError("not_found");
   return { ...row, body: row.body };
@@ -59,13 +59,13 @@ export function listDraftRows(db: Db, courseId: string): Promise<DraftRow[]> {
 }
 
 /** A whole draft, with the hash of each document by item id. */
-export interface ReadDraft {
+export interface ParsedDraft {
   documents: CourseDocuments;
   hashes: Map<string, string>;
 }
 
 /** Reads a whole draft; throws `not_found` for a course without one. */
-export async function readDraft(db: Db, courseId: string): Promise<ReadDraft> {
+export async function readDraft(db: Db, courseId: string): Promise<ParsedDraft> {
   const rows = await db
     .selectFrom("draft_items")
     .innerJoin("documents", "documents.hash", "draft_items.hash")
@@ -79,12 +79,12 @@ export async function readDraft(db: Db, courseId: string): Promise<ReadDraft> {
  * Parses a course's documents; throws `not_found` if the course document is missing. Yields to other requests between
  * documents.
  */
-export async function toDraft(rows: readonly { id: string; hash: string; body: string }[]): Promise<ReadDraft> {
-  const course = rows.find(({ id }) => id === wholeCourse);
+export async function toDraft(rows: readonly { id: string; hash: string; body: string }[]): Promise<ParsedDraft> {
+  const course = rows.find(({ id }) => id === courseDocumentId);
   if (!course) throw new AppError("not_found");
   const items = new Map<string, ItemDocument>();
   for (const { id, body } of rows) {
-    if (id === wholeCourse) continue;
+    if (id === courseDocumentId) continue;
     items.set(id, readItemDocument(body));
     await yieldWhenDue();
   }

@@ -4,9 +4,9 @@ import type { Draft, DraftItem, Fault } from "../../../../contract/writing/draft
 import { checkItem, checkOutline } from "../../../../courseware/documents/check-documents.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { FindFiles } from "./document-files.ts";
-import { readCourseDocument, readItemDocument, wholeCourse } from "./documents.ts";
+import { courseDocumentId, readCourseDocument, readItemDocument } from "./documents.ts";
 import { presentFaults, presentSummaries } from "./present.ts";
-import { getItemRow, type ItemPlace, listDraftRows } from "./queries.ts";
+import { getItemRow, type ItemKey, listDraftRows } from "./queries.ts";
 
 /** The source of drafts and the files they reference. */
 export interface DraftSource {
@@ -16,7 +16,7 @@ export interface DraftSource {
 
 /** Presents a draft's course document with its faults and a list of items. */
 export async function presentDraft(source: DraftSource, courseId: string, language: Language): Promise<Draft> {
-  const { revision, body } = await getItemRow(source.db, { courseId, itemId: wholeCourse });
+  const { revision, body } = await getItemRow(source.db, { courseId, itemId: courseDocumentId });
   return presentCourse(source, { revision, course: readCourseDocument(body) }, language);
 }
 
@@ -38,7 +38,7 @@ export async function presentCourse(
 }
 
 /** Presents a draft item with its own faults. */
-export async function presentDraftItem(source: DraftSource, place: ItemPlace, language: Language): Promise<DraftItem> {
+export async function presentDraftItem(source: DraftSource, place: ItemKey, language: Language): Promise<DraftItem> {
   const row = await getItemRow(source.db, place);
   const item = readItemDocument(row.body);
   const faults = await checkDraftItem(source, { courseId: place.courseId, item }, language);

@@ -1,7 +1,7 @@
 import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import type { Actor } from "../../staff/log.ts";
-import { type StoredDocument, toStoredDocuments, wholeCourse } from "./documents.ts";
+import { courseDocumentId, type StoredDocument, toStoredDocuments } from "./documents.ts";
 import { type DraftChange, writeDraft } from "./write-draft.ts";
 
 /** The complete new content of a draft, and its author. */
@@ -24,11 +24,11 @@ export async function replaceDraft(
 ): Promise<string[]> {
   const stored = given ?? (await toStoredDocuments(documents));
   const rows = await tx.selectFrom("draft_items").select("item_id").where("course_id", "=", courseId).execute();
-  const gone = rows.filter(({ item_id }) => item_id !== wholeCourse && !documents.items.has(item_id));
+  const removed = rows.filter(({ item_id }) => item_id !== courseDocumentId && !documents.items.has(item_id));
   const changes: DraftChange[] = [
-    { itemId: wholeCourse, document: documents.course, stored: stored.get(wholeCourse) },
+    { itemId: courseDocumentId, document: documents.course, stored: stored.get(courseDocumentId) },
     ...[...documents.items].map(([itemId, document]) => ({ itemId, document, stored: stored.get(itemId) })),
-    ...gone.map(({ item_id }) => ({ itemId: item_id, document: null })),
+    ...removed.map(({ item_id }) => ({ itemId: item_id, document: null })),
   ];
   return writeDraft(tx, { courseId, changes, actor, now });
 }

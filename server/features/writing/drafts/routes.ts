@@ -7,7 +7,7 @@ import type { Bind } from "../../../http/calls/bind.ts";
 import { amendItem, readAmended } from "./amend-item.ts";
 import { changeItem } from "./change-item.ts";
 import { checkDraft } from "./check-draft.ts";
-import { wholeCourse } from "./documents.ts";
+import { courseDocumentId } from "./documents.ts";
 import { listHistory, restoreItem } from "./history.ts";
 import { listBanks } from "./list-banks.ts";
 import { checkDraftItem, type DraftSource, presentCourse, presentDraft, presentDraftItem } from "./read-draft.ts";
@@ -36,7 +36,7 @@ function bindCourse(bind: Bind, source: DraftSource): void {
   bind(drafts.changeDraft, async ({ params, headers, body, session, language, now, transact }) => {
     const { courseId } = params;
     if (body.id !== courseId) throw invalidField("id");
-    const change = { courseId, itemId: wholeCourse, document: body, conditions: headers };
+    const change = { courseId, itemId: courseDocumentId, document: body, conditions: headers };
     const revision = await transact((tx) => changeItem(tx, { ...change, actor: session.userId, now }));
     // Responds with what was written, even if others have changed it since: presenting their version as this writer's
     // own would lead to it being overwritten.

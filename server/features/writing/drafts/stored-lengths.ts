@@ -3,14 +3,14 @@ import type { Db } from "../../../db/schema.ts";
 import { readStored } from "../../courses/read-stored.ts";
 
 /** Adds the durations of videos stored before files recorded durations, taken from the published course. */
-export async function addLengths(db: Db, courseId: string, files: Map<string, DocumentFile>): Promise<void> {
+export async function addDurations(db: Db, courseId: string, files: Map<string, DocumentFile>): Promise<void> {
   const unknown = [...files.values()].filter((file) => file.type.startsWith("video/") && file.durationSeconds === null);
   if (unknown.length === 0) return;
-  const lengths = await readLengths(db, courseId);
-  for (const file of unknown) files.set(file.id, { ...file, durationSeconds: lengths.get(file.id) ?? null });
+  const durations = await readDurations(db, courseId);
+  for (const file of unknown) files.set(file.id, { ...file, durationSeconds: durations.get(file.id) ?? null });
 }
 
-async function readLengths(db: Db, courseId: string): Promise<Map<string, number>> {
+async function readDurations(db: Db, courseId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("items")
     .innerJoin("contents", "contents.hash", "items.content_hash")

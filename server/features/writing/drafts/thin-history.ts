@@ -2,16 +2,16 @@ import { sql } from "kysely";
 import type { Db, Milliseconds, Tx } from "../../../db/schema.ts";
 import { transact } from "../../../jobs/transact.ts";
 import type { Parts } from "../../../parts.ts";
-import type { ItemPlace } from "./queries.ts";
+import type { ItemKey } from "./queries.ts";
 import { lockDraft } from "./write-draft.ts";
 
 const minute: Milliseconds = 60 * 1000;
 
 /** The age below which every revision is retained. */
-const whole: Milliseconds = 60 * minute;
+const minAge: Milliseconds = 60 * minute;
 
 /** The window within which only an editor's first and last revisions are retained. */
-const apart: Milliseconds = 10 * minute;
+const mergeWindow: Milliseconds = 10 * minute;
 
 /** A revision, and whether its document is part of a release. */
 interface Revision {
@@ -30,22 +30,22 @@ export async function thinHistory(
   parts: Pick<Parts, "db" | "jobs" | "clock">,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
-  const until = parts.clock() - whole;
-  for (const place of await listChanged(parts.db, await readLast(parts.db), until)) {
+  const until = parts.clock() - minAge;
+  for (const place of await listChanged(parts.db, await readLastRun(parts.db), until)) {
     if (signal.aborted) return;
-    if (findFoldable(await listRevisions(parts.db, place, until)).length === 0) continue;
+    if (findRedundant(await listRevisions(parts.db, place, until)).length === 0) continue;
     await transact(parts, (tx) => thinItem(tx, place, until));
   }
-  await transact(parts, (tx) => noteLast(tx, until));
+  await transact(parts, (tx) => recordRun(tx, until));
 }
 
-async function readLast(db: Db): Promise<Milliseconds> {
+async function readLastRun(db: Db): Promise<Milliseconds> {
   const row = await db.selectFrom("last_times").select("at").where("what", "=", "history").executeTakeFirst();
   return row?.at ?? 0;
 }
 
 /** Thinning an item twice is harmless, so every server may record its own progress. */
-async function noteLast(tx: Tx, at: Milliseconds): Promise<void> {
+async function recordRun(tx: Tx, at: Milliseconds): Promise<void> {
   await tx
     .insertInto("last_times")
     .values({ what: "history", at })
@@ -54,7 +54,7 @@ async function noteLast(tx: Tx, at: Milliseconds): Promise<void> {
 }
 
 /** Lists the items that changed between two times and have enough revisions to thin. */
-async function listChanged(db: Db, after: Milliseconds, until: Milliseconds): Promise<ItemPlace[]> {
+async function listChanged(db: Db, after: Milliseconds, until: Milliseconds): Promise<ItemKey[]> {
   const rows = await db
     .selectFrom("draft_revisions")
     .select(["course_id", "item_id"])
@@ -66,7 +66,7 @@ async function listChanged(db: Db, after: Milliseconds, until: Milliseconds): Pr
   return rows.map(({ course_id, item_id }) => ({ courseId: course_id, itemId: item_id }));
 }
 
-function listRevisions(db: Db, { courseId, itemId }: ItemPlace, until: Milliseconds): Promise<Revision[]> {
+function listRevisions(db: Db, { courseId, itemId }: ItemKey, until: Milliseconds): Promise<Revision[]> {
   return db
     .selectFrom("draft_revisions")
     .leftJoin("documents", "documents.hash", "draft_revisions.hash")
@@ -79,26 +79,26 @@ function listRevisions(db: Db, { courseId, itemId }: ItemPlace, until: Milliseco
 }
 
 /** Returns the revisions that lie between others by the same editor, within `apart` of the last one retained. */
-function findFoldable(revisions: readonly Revision[]): Revision[] {
-  let [kept] = revisions;
+function findRedundant(revisions: readonly Revision[]): Revision[] {
+  let [retained] = revisions;
   return revisions.filter((one, index) => {
     const next = revisions[index + 1];
-    if (kept && next && isBetween(one, kept, next)) return true;
-    kept = one;
+    if (retained && next && isBetween(one, retained, next)) return true;
+    retained = one;
     return false;
   });
 }
 
-function isBetween(one: Revision, kept: Revision, next: Revision): boolean {
-  const isOneEditor = one.by_id !== null && kept.by_id === one.by_id && next.by_id === one.by_id;
-  const stays = one === kept || one.hash === null || one.released === 1;
-  return isOneEditor && !stays && next.changed_at - kept.changed_at < apart;
+function isBetween(one: Revision, retained: Revision, next: Revision): boolean {
+  const isOneEditor = one.by_id !== null && retained.by_id === one.by_id && next.by_id === one.by_id;
+  const isRetained = one === retained || one.hash === null || one.released === 1;
+  return isOneEditor && !isRetained && next.changed_at - retained.changed_at < mergeWindow;
 }
 
-async function thinItem(tx: Tx, place: ItemPlace, until: Milliseconds): Promise<void> {
+async function thinItem(tx: Tx, place: ItemKey, until: Milliseconds): Promise<void> {
   await lockDraft(tx, place.courseId);
-  const foldable = findFoldable(await listRevisions(tx, place, until));
-  if (foldable.length === 0) return;
+  const redundant = findRedundant(await listRevisions(tx, place, until));
+  if (redundant.length === 0) return;
   await tx
     .deleteFrom("draft_revisions")
     .where("course_id", "=", place.courseId)
@@ -106,10 +106,10 @@ async function thinItem(tx: Tx, place: ItemPlace, until: Milliseconds): Promise<
     .where(
       "revision",
       "in",
-      foldable.map(({ revision }) => revision),
+      redundant.map(({ revision }) => revision),
     )
     .execute();
-  const hashes = [...new Set(foldable.flatMap(({ hash }) => hash ?? []))];
+  const hashes = [...new Set(redundant.flatMap(({ hash }) => hash ?? []))];
   await tx
     .deleteFrom("documents")
     .where("hash", "in", hashes)

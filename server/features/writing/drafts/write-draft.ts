@@ -4,15 +4,15 @@ import { AppError } from "../../../errors.ts";
 import type { Actor } from "../../staff/log.ts";
 import { reviewDue } from "../reviews/review-due.ts";
 import type { BehindText } from "../translations/behind-texts.ts";
-import { noteTranslations } from "../translations/note-translations.ts";
+import { updateTranslations } from "../translations/note-translations.ts";
 import {
+  courseDocumentId,
   kindOf,
   readBodies,
   readItemDocument,
   type StoredDocument,
   storeDocuments,
   toStoredDocument,
-  wholeCourse,
 } from "./documents.ts";
 import type { DraftRow, ItemRow } from "./queries.ts";
 
@@ -23,11 +23,11 @@ export interface DraftChange {
   /** The serialised document, if already available. */
   stored?: StoredDocument | undefined;
   /** The current content, if already read in the same transaction. */
-  standing?: Standing;
+  current?: CurrentItem;
 }
 
 /** The current row of an item in a locked draft, with its parsed document if available. */
-export interface Standing {
+export interface CurrentItem {
   row: ItemRow | undefined;
   document?: ItemDocument | null;
 }
@@ -49,7 +49,7 @@ export async function lockDraft(tx: Tx, courseId: string): Promise<boolean> {
     .selectFrom("draft_items")
     .select("revision")
     .where("course_id", "=", courseId)
-    .where("item_id", "=", wholeCourse)
+    .where("item_id", "=", courseDocumentId)
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
@@ -63,24 +63,24 @@ export async function requireDraft(tx: Tx, courseId: string): Promise<void> {
 /** Writes the changed items of a locked draft as new revisions and returns their ids. */
 export async function writeDraft(tx: Tx, { courseId, changes, actor, now }: DraftChanges): Promise<string[]> {
   const rows = await readRows(tx, courseId, changes);
-  const written = changes.flatMap(({ itemId, document, stored: given, standing }) => {
+  const written = changes.flatMap(({ itemId, document, stored: given, current }) => {
     const stored = document && (given ?? toStoredDocument(document));
-    const row = standing ? standing.row : rows.get(itemId);
-    return (row?.hash ?? null) === (stored?.hash ?? null) ? [] : [{ itemId, document, stored, row, standing }];
+    const row = current ? current.row : rows.get(itemId);
+    return (row?.hash ?? null) === (stored?.hash ?? null) ? [] : [{ itemId, document, stored, row, current }];
   });
-  const unread = written.flatMap(({ row, standing }) => (standing ? [] : (row?.hash ?? [])));
+  const unread = written.flatMap(({ row, current }) => (current ? [] : (row?.hash ?? [])));
   const bodies = await readBodies(tx, [...new Set(unread)]);
   await storeDocuments(tx, [
     ...new Map(written.flatMap(({ stored }) => (stored ? [[stored.hash, stored]] : []))).values(),
   ]);
-  const texts = written.map(({ itemId, document, stored, row, standing }) => ({
+  const texts = written.map(({ itemId, document, stored, row, current }) => ({
     ...{ itemId, document, hash: stored?.hash ?? null },
     readBefore: () => {
-      const body = standing ? standing.row?.body : bodies.get(row?.hash ?? "");
-      return standing?.document ?? (body ? readItemDocument(body) : undefined);
+      const body = current ? current.row?.body : bodies.get(row?.hash ?? "");
+      return current?.document ?? (body ? readItemDocument(body) : undefined);
     },
   }));
-  const behind = await noteTranslations(tx, { courseId, texts, now });
+  const behind = await updateTranslations(tx, { courseId, texts, now });
   for (let from = 0; from < written.length; from += batchSize) {
     const some = written.slice(from, from + batchSize).map((each) => toRow(each, { courseId, actor, now }));
     await insertRows(tx, some, behind);
@@ -90,7 +90,7 @@ export async function writeDraft(tx: Tx, { courseId, changes, actor, now }: Draf
 
 /** Reads the current rows of the changing items, unless already known; for many items it reads the whole draft. */
 async function readRows(tx: Tx, courseId: string, changes: readonly DraftChange[]): Promise<Map<string, DraftRow>> {
-  const itemIds = changes.flatMap(({ itemId, standing }) => (standing ? [] : itemId));
+  const itemIds = changes.flatMap(({ itemId, current }) => (current ? [] : itemId));
   if (itemIds.length === 0) return new Map();
   const rows = await tx
     .selectFrom("draft_items")
@@ -101,7 +101,7 @@ async function readRows(tx: Tx, courseId: string, changes: readonly DraftChange[
   return new Map(rows.map((row) => [row.item_id, row]));
 }
 
-interface StoredChange extends Omit<DraftChange, "stored" | "standing"> {
+interface StoredChange extends Omit<DraftChange, "stored" | "current"> {
   stored: StoredDocument | null;
   row: DraftRow | undefined;
 }

@@ -9,15 +9,15 @@ import { AppError } from "../../../errors.ts";
 import type { Parts } from "../../../parts.ts";
 import { yieldWhenDue } from "../../../threads/yield-when-due.ts";
 import { readAllBytes } from "../../files/stores/read-whole.ts";
-import { allDocuments } from "../drafts/document-files.ts";
+import { listDocuments } from "../drafts/document-files.ts";
 import { presentFaults } from "../drafts/present.ts";
 import type { DraftSource } from "../drafts/read-draft.ts";
-import { readAsked } from "../releases/queries.ts";
+import { readVersionOrLatest } from "../releases/queries.ts";
 import { packTarGz } from "./pack-tar.ts";
 import { packZip } from "./pack-zip.ts";
 
 /** A request to export a course. */
-export interface AskedExport {
+export interface ExportRequest {
   courseId: string;
   /** A release number or `draft`; undefined for the latest release, or the draft if there is none. */
   release?: string | undefined;
@@ -31,10 +31,10 @@ export interface AskedExport {
 /** Opens a course for export; throws `draft_has_faults` if it has errors. */
 export async function openExport(
   parts: Pick<Parts, "files" | "db"> & DraftSource,
-  { courseId, release, format, language, spoken }: AskedExport,
+  { courseId, release, format, language, spoken }: ExportRequest,
 ): Promise<Export> {
-  const { documents } = await readAsked(parts.db, courseId, release);
-  const known = await parts.findFiles(parts.db, courseId, allDocuments(documents));
+  const { documents } = await readVersionOrLatest(parts.db, courseId, release);
+  const known = await parts.findFiles(parts.db, courseId, listDocuments(documents));
   const { course, faults } = await checkDocuments(documents, known);
   if (!course) throw new AppError("draft_has_faults", { content: { faults: presentFaults(faults, spoken) } });
   const source = {
@@ -56,13 +56,13 @@ export function packExport(parts: Pick<Parts, "files">, { format, entries }: Exp
 }
 
 /** Reports the outcome for each element, reading no files except captions. */
-export async function makeReport({ entries, report }: Export, language: Language): Promise<Report> {
+export async function createReport({ entries, report }: Export, language: Language): Promise<Report> {
   // Writers fill the report as they produce entries.
   for await (const _ of entries);
   return report(language);
 }
 
 /** Returns an export's file name. */
-export function nameExport({ format, language }: Export, courseId: string): string {
-  return `${courseId}${language === null ? "" : `-${language}`}${format.extension}`;
+export function exportFileName({ format, language }: Export, courseId: string): string {
+  return `${courseId}${language === null ? "" : `-${language}`}${format.ending}`;
 }

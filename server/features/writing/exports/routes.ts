@@ -3,7 +3,7 @@ import type { Bind } from "../../../http/calls/bind.ts";
 import { preferType } from "../../../http/responses/media-types.ts";
 import type { Parts } from "../../../parts.ts";
 import type { DraftSource } from "../drafts/read-draft.ts";
-import { makeReport, nameExport, openExport, packExport } from "./open-export.ts";
+import { createReport, exportFileName, openExport, packExport } from "./open-export.ts";
 
 /** Binds the call that exports a course to another format or reports the outcome for each element. */
 export function exportRoutes(bind: Bind, writing: Parts & DraftSource): void {
@@ -12,8 +12,8 @@ export function exportRoutes(bind: Bind, writing: Parts & DraftSource): void {
     const opened = await openExport(writing, { courseId, format, release, language, spoken });
     const { type } = opened.format;
     if (preferType(accept, [type, "application/json"]) === "application/json") {
-      return { status: 200, body: await makeReport(opened, spoken) };
+      return { status: 200, body: await createReport(opened, spoken) };
     }
-    return { status: 200, stream: packExport(writing, opened), type, name: nameExport(opened, courseId) };
+    return { status: 200, stream: packExport(writing, opened), type, name: exportFileName(opened, courseId) };
   });
 }

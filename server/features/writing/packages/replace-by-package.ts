@@ -8,10 +8,10 @@ import { record } from "../../staff/log.ts";
 import { toStoredDocuments } from "../drafts/documents.ts";
 import { replaceDraft } from "../drafts/replace-draft.ts";
 import { requireDraft } from "../drafts/write-draft.ts";
-import { nameDraftFiles, storePackageFiles } from "./store-package.ts";
+import { recordDraftFiles, storePackageFiles } from "./store-package.ts";
 
 /** A draft, the package that replaces it, and the author. */
-interface Replacing {
+interface ReplaceInput {
   courseId: string;
   path: string;
   actor: string;
@@ -28,7 +28,7 @@ type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 export async function replaceByPackage(
   parts: Pick<Parts, "db" | "files" | "clock">,
   transact: Transact,
-  { courseId, path, actor, language, now }: Replacing,
+  { courseId, path, actor, language, now }: ReplaceInput,
 ): Promise<void> {
   const opened = await openPackage(path);
   try {
@@ -41,11 +41,11 @@ export async function replaceByPackage(
       throw new AppError("draft_has_faults", { content: { faults } });
     }
     const { documents, files } = stored;
-    const asStored = await toStoredDocuments(documents);
+    const serialised = await toStoredDocuments(documents);
     await transact(async (tx) => {
       await requireDraft(tx, courseId);
-      await nameDraftFiles(tx, { courseId, files }, now);
-      const items = await replaceDraft(tx, { courseId, documents, stored: asStored, actor, now });
+      await recordDraftFiles(tx, { courseId, files }, now);
+      const items = await replaceDraft(tx, { courseId, documents, stored: serialised, actor, now });
       const target = { kind: "course", id: courseId } as const;
       await record(tx, { actor, action: "draft.replace", target, changes: { package: items.length }, now });
     });

@@ -9,11 +9,11 @@ import { takeFile, uploadedPath } from "../../../http/calls/file-form.ts";
 import type { Parts } from "../../../parts.ts";
 import { createSemaphore } from "../../../threads/semaphore.ts";
 import { checkDraft } from "../drafts/check-draft.ts";
-import { allDocuments } from "../drafts/document-files.ts";
-import { wholeCourse } from "../drafts/documents.ts";
+import { listDocuments } from "../drafts/document-files.ts";
+import { courseDocumentId } from "../drafts/documents.ts";
 import { getItemRow } from "../drafts/queries.ts";
 import type { DraftSource } from "../drafts/read-draft.ts";
-import { readAsked } from "../releases/queries.ts";
+import { readVersionOrLatest } from "../releases/queries.ts";
 import { replaceByPackage } from "./replace-by-package.ts";
 import { writeZip } from "./write-zip.ts";
 
@@ -27,8 +27,8 @@ export function packageRoutes(bind: Bind, writing: Parts & DraftSource, app: Fas
   const { db, findFiles } = writing;
 
   bind.streaming(releases.downloadPackage, async ({ params: { courseId }, query }) => {
-    const { documents } = await readAsked(db, courseId, query.release);
-    const known = await findFiles(db, courseId, allDocuments(documents));
+    const { documents } = await readVersionOrLatest(db, courseId, query.release);
+    const known = await findFiles(db, courseId, listDocuments(documents));
     const name = `${courseId}.zip`;
     return { status: 200, stream: writeZip(writing, documents, known), type: "application/zip", name };
   });
@@ -39,7 +39,7 @@ export function packageRoutes(bind: Bind, writing: Parts & DraftSource, app: Fas
       const { courseId } = params;
       const given = { courseId, path: body.file, actor: session.userId, language, now };
       await semaphore.run(() => replaceByPackage(writing, transact, given));
-      const { revision } = await getItemRow(db, { courseId, itemId: wholeCourse });
+      const { revision } = await getItemRow(db, { courseId, itemId: courseDocumentId });
       return { status: 200, body: { revision, faults: await checkDraft(writing, courseId, language) } };
     });
   });

@@ -5,7 +5,7 @@ import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import type { Parts } from "../../../parts.ts";
 import { type CourseFile, fileId, fileNameOf, storeFiles } from "../../courses/store-files.ts";
 import { queueMediaJobs } from "../../files/pictures/picture-job.ts";
-import { allDocuments } from "../drafts/document-files.ts";
+import { listDocuments } from "../drafts/document-files.ts";
 
 /** A package's documents, which reference files by id, and those files. */
 export interface StoredPackage {
@@ -19,7 +19,7 @@ export async function storePackageFiles(
   { documents, media }: Pick<CheckedPackage, "documents" | "media">,
 ): Promise<StoredPackage | null> {
   if (!documents) return null;
-  const stored = nameFiles(documents, media);
+  const stored = withFileIds(documents, media);
   await storeFiles(parts, stored.files);
   return stored;
 }
@@ -27,7 +27,7 @@ export async function storePackageFiles(
 /**
  * Replaces the file paths in a package's documents with the files' ids in the course, whether or not they are stored.
  */
-export function nameFiles(documents: CourseDocuments, media: CheckedPackage["media"]): StoredPackage {
+export function withFileIds(documents: CourseDocuments, media: CheckedPackage["media"]): StoredPackage {
   const courseId = documents.course.id;
   const idOf = (path: string, kind: CourseFile["kind"]) => {
     const file = media.get(path);
@@ -48,7 +48,7 @@ function listFiles(
   documents: CourseDocuments,
   media: ReadonlyMap<string, PackageFile | VideoFile>,
 ): CourseFile[] {
-  const files = allDocuments(documents).flatMap((document) => {
+  const files = listDocuments(documents).flatMap((document) => {
     const kind = document === documents.course ? "cover" : "course";
     return listReferences(document).flatMap((path) => {
       const file = media.get(path);
@@ -62,7 +62,7 @@ function listFiles(
  * Records a package's files for the draft, since the package may never be published. Their bytes must already be
  * stored.
  */
-export async function nameDraftFiles(
+export async function recordDraftFiles(
   tx: Tx,
   { courseId, files }: { courseId: string; files: readonly CourseFile[] },
   now: Milliseconds,

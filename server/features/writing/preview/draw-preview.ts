@@ -20,14 +20,14 @@ export function drawPreview(
   });
   const attempts: string[][] = [];
   while (attempts.length < attempt) attempts.push(chooseDrawn(draws, attempts, shuffleOf(attempts.length + 1)));
-  const taken = new Set(attempts.at(-1));
+  const selected = new Set(attempts.at(-1));
   const drawable = new Map(
     draws.flatMap(({ bank, questions: ids }) => {
       const own = new Set(ids);
       return (known.get(bank)?.questions ?? []).filter(({ id }) => own.has(id)).map((one) => [one.id, one] as const);
     }),
   );
-  const drawn = [...drawable.values()].filter(({ id }) => taken.has(id)).map(withoutTags);
+  const drawn = [...drawable.values()].filter(({ id }) => selected.has(id)).map(withoutTags);
   return { ...item, questions: [...item.questions, ...drawn], draw: [] };
 }
 

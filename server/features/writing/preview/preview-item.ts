@@ -23,21 +23,21 @@ import { presentEvaluation } from "../../evaluations/present-evaluation.ts";
 import { scoreAnswers } from "../../evaluations/score.ts";
 import { createShuffle, type Shuffle } from "../../evaluations/shuffle.ts";
 import { listVariants } from "../../files/renditions/renditions.ts";
-import { allDocuments } from "../drafts/document-files.ts";
+import { listDocuments } from "../drafts/document-files.ts";
 import { presentFaults } from "../drafts/present.ts";
-import { type ItemPlace, readDraft } from "../drafts/queries.ts";
+import { type ItemKey, readDraft } from "../drafts/queries.ts";
 import type { DraftSource } from "../drafts/read-draft.ts";
 import { drawPreview } from "./draw-preview.ts";
 
 /** A draft item and, for an assessment, the number of the attempt to preview. */
-interface PreviewPlace extends ItemPlace {
+interface PreviewRequest extends ItemKey {
   attempt: number;
 }
 
 /** Presents a draft item as learners would see it; throws `draft_has_faults` if it has errors. */
 export async function previewItem(
   source: DraftSource,
-  place: PreviewPlace,
+  place: PreviewRequest,
   language: Language,
 ): Promise<ClassContent | Evaluation> {
   const { content, documents, glossary, hash, shuffle } = await readPreview(source, place, language);
@@ -54,7 +54,7 @@ export async function previewItem(
 /** Scores answers to a draft's assessment and returns the feedback a learner would get. Records nothing. */
 export async function answerPreview(
   source: DraftSource,
-  { answers, now, ...place }: PreviewPlace & { answers: Answers; now: Milliseconds },
+  { answers, now, ...place }: PreviewRequest & { answers: Answers; now: Milliseconds },
   language: Language,
 ): Promise<AttemptReview> {
   const { content, documents, shuffle } = await readPreview(source, place, language);
@@ -65,14 +65,14 @@ export async function answerPreview(
   const result = { id: newId(), item_id: place.itemId, number: place.attempt, percent, passed, submitted_at: now };
   const row = { ...result, pass_percent: content.passPercent, answers, scores };
   const stage = stageOfPreview(documents, content, row);
-  const told = { idOf: storedIds, stage, classes: listClassIds(documents) };
-  return presentReview({ row, content, ...told }, shuffle, language);
+  const context = { idOf: storedIds, stage, classes: listClassIds(documents) };
+  return presentReview({ row, content, ...context }, shuffle, language);
 }
 
 /** Scores an answer to a question in a draft's class and returns the feedback a learner would get. Records nothing. */
 export async function answerPreviewBlock(
   source: DraftSource,
-  { blockId, answer, ...place }: PreviewPlace & { blockId: string; answer: Answer },
+  { blockId, answer, ...place }: PreviewRequest & { blockId: string; answer: Answer },
   language: Language,
 ): Promise<BlockResult> {
   const { content, documents } = await readPreview(source, place, language);
@@ -110,11 +110,11 @@ interface Preview {
 
 async function readPreview(
   { db, findFiles }: DraftSource,
-  { courseId, itemId, attempt }: PreviewPlace,
+  { courseId, itemId, attempt }: PreviewRequest,
   language: Language,
 ): Promise<Preview> {
   const { documents } = await readDraft(db, courseId);
-  const files = await findFiles(db, courseId, allDocuments(documents));
+  const files = await findFiles(db, courseId, listDocuments(documents));
   const read = await readForPreview(documents, itemId, files);
   if (!read?.course) throw new AppError("not_found");
   const errors = read.faults.filter(({ item, severity }) => item === itemId && severity === "error");

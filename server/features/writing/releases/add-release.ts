@@ -1,7 +1,7 @@
 import type { Release } from "../../../../contract/writing/releases.ts";
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import type { Actor } from "../../staff/log.ts";
-import { wholeCourse } from "../drafts/documents.ts";
+import { courseDocumentId } from "../drafts/documents.ts";
 import { findLastRelease, type Hashes, type ReleaseRow, readHashes } from "./queries.ts";
 
 /** A new release and its author. */
@@ -20,8 +20,8 @@ export async function addRelease(
 ): Promise<ReleaseRow | null> {
   const last = await findLastRelease(tx, courseId);
   const before: Hashes = last ? readHashes(last) : new Map();
-  if (last && !differs(before, hashes)) return null;
-  await keepDocuments(tx, [...new Set(hashes.values())]);
+  if (last && !haveChanged(before, hashes)) return null;
+  await markReleased(tx, [...new Set(hashes.values())]);
   return tx
     .insertInto("releases")
     .values({
@@ -41,7 +41,7 @@ export async function addRelease(
 const batchSize = 500;
 
 /** Marks a release's documents so that they survive the thinning of history. */
-async function keepDocuments(tx: Tx, hashes: readonly string[]): Promise<void> {
+async function markReleased(tx: Tx, hashes: readonly string[]): Promise<void> {
   for (let from = 0; from < hashes.length; from += batchSize) {
     await tx
       .updateTable("documents")
@@ -53,13 +53,13 @@ async function keepDocuments(tx: Tx, hashes: readonly string[]): Promise<void> {
 }
 
 /** Returns whether two sets of documents differ, in an item or in the course document. */
-export function differs(before: Hashes, after: Hashes): boolean {
+export function haveChanged(before: Hashes, after: Hashes): boolean {
   const ids = new Set([...before.keys(), ...after.keys()]);
   return [...ids].some((id) => before.get(id) !== after.get(id));
 }
 
 function compare(before: Hashes, after: Hashes): Release["changes"] {
-  const items = (hashes: Hashes) => [...hashes.keys()].filter((id) => id !== wholeCourse);
+  const items = (hashes: Hashes) => [...hashes.keys()].filter((id) => id !== courseDocumentId);
   return {
     added: items(after).filter((id) => !before.has(id)),
     changed: items(after).filter((id) => before.has(id) && before.get(id) !== after.get(id)),

@@ -3,7 +3,7 @@ import type { CourseDocument, ItemDocument } from "../../../../contract/writing/
 import type { ItemDifference } from "../../../../contract/writing/releases.ts";
 import type { Db } from "../../../db/schema.ts";
 import { AppError } from "../../../errors.ts";
-import { kindOf, readBodies, readCourseDocument, readItemDocument, wholeCourse } from "../drafts/documents.ts";
+import { courseDocumentId, kindOf, readBodies, readCourseDocument, readItemDocument } from "../drafts/documents.ts";
 import { listDraftRows } from "../drafts/queries.ts";
 import { getRelease, type Hashes, readHashes } from "./queries.ts";
 
@@ -53,7 +53,7 @@ export async function readItemInBoth(
 
 function readDocument(item: string, body: string | undefined): Document | null {
   if (body === undefined) return null;
-  return item === wholeCourse ? readCourseDocument(body) : readItemDocument(body);
+  return item === courseDocumentId ? readCourseDocument(body) : readItemDocument(body);
 }
 
 async function readBoth(db: Db, { courseId, from, to }: Versions): Promise<[Hashes, Hashes]> {

@@ -8,11 +8,11 @@ import { recountEnrolments } from "../../enrolments/progress/settle-enrolments.t
 import { record } from "../../staff/log.ts";
 import { checkAll } from "../drafts/check-draft.ts";
 import { presentFaults } from "../drafts/present.ts";
-import { listDraftRows, type ReadDraft, readDraft } from "../drafts/queries.ts";
+import { listDraftRows, type ParsedDraft, readDraft } from "../drafts/queries.ts";
 import type { DraftSource } from "../drafts/read-draft.ts";
 import { requireDraft } from "../drafts/write-draft.ts";
 import { releaseBehind } from "../translations/released-behind.ts";
-import { addRelease, differs } from "./add-release.ts";
+import { addRelease, haveChanged } from "./add-release.ts";
 import { findLastRelease, type Hashes, type ReleaseRow, readHashes } from "./queries.ts";
 
 /** What to publish, and its author. */
@@ -45,11 +45,11 @@ export async function publishCourse(
 
 async function requireCourse(
   parts: Pick<Parts, "db"> & DraftSource,
-  draft: ReadDraft,
+  draft: ParsedDraft,
   { courseId, language }: Publication,
 ): Promise<Course> {
   const last = await findLastRelease(parts.db, courseId);
-  if (last && !differs(readHashes(last), draft.hashes)) throw new AppError("conflict");
+  if (last && !haveChanged(readHashes(last), draft.hashes)) throw new AppError("conflict");
   const { course, faults } = await checkAll(parts, courseId, draft);
   if (course) return course;
   throw new AppError("draft_has_faults", { content: { faults: presentFaults(faults, language) } });
@@ -58,13 +58,13 @@ async function requireCourse(
 /** Returns null if the draft has changed since it was checked. */
 async function store(
   tx: Tx,
-  { prepared, draft }: { prepared: PreparedCourse; draft: ReadDraft },
+  { prepared, draft }: { prepared: PreparedCourse; draft: ParsedDraft },
   { courseId, note, actor, now }: Publication,
 ): Promise<ReleaseRow | null> {
   await requireDraft(tx, courseId);
   const rows = await listDraftRows(tx, courseId);
   const hashes: Hashes = new Map(rows.map(({ item_id, hash }) => [item_id, hash ?? ""]));
-  if (differs(hashes, draft.hashes)) return null;
+  if (haveChanged(hashes, draft.hashes)) return null;
   const row = await addRelease(tx, { courseId, hashes, note, actor, now });
   if (!row) throw new AppError("conflict");
   await importCourse(tx, { ...prepared, settle: recountEnrolments }, now);

@@ -7,7 +7,7 @@ import { cutPage, decodeCursor, encodeCursor } from "../../../http/calls/cursor.
 import { presentTime } from "../../../presenting/present-time.ts";
 import { readBodies } from "../drafts/documents.ts";
 import { findAuthors } from "../drafts/present.ts";
-import { type ReadDraft, readDraft, toDraft } from "../drafts/queries.ts";
+import { type ParsedDraft, readDraft, toDraft } from "../drafts/queries.ts";
 
 /** A row of `releases`. */
 export type ReleaseRow = Selectable<Schema["releases"]>;
@@ -46,7 +46,7 @@ export function readHashes({ documents }: Pick<ReleaseRow, "documents">): Hashes
 }
 
 /** Reads a release's documents. */
-export async function readRelease(db: Db, row: ReleaseRow): Promise<ReadDraft> {
+export async function readRelease(db: Db, row: ReleaseRow): Promise<ParsedDraft> {
   const entries = [...readHashes(row)];
   const bodies = await readBodies(db, [...new Set(entries.map(([, hash]) => hash))]);
   return toDraft(entries.map(([id, hash]) => ({ id, hash, body: bodies.get(hash) ?? "" })));
@@ -56,7 +56,7 @@ export async function readRelease(db: Db, row: ReleaseRow): Promise<ReadDraft> {
  * Reads the documents of a numbered release or the draft. Without a version it reads the latest release, or the draft
  * if there is none.
  */
-export async function readAsked(db: Db, courseId: string, release: string | undefined): Promise<ReadDraft> {
+export async function readVersionOrLatest(db: Db, courseId: string, release: string | undefined): Promise<ParsedDraft> {
   if (release === "draft") return readDraft(db, courseId);
   if (release !== undefined) return readRelease(db, await getRelease(db, courseId, release));
   const last = await findLastRelease(db, courseId);

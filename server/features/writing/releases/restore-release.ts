@@ -5,7 +5,7 @@ import { requireDraft } from "../drafts/write-draft.ts";
 import { getRelease, readRelease } from "./queries.ts";
 
 /** A draft, the release to restore and the author. */
-interface Restoring {
+interface RestoreInput {
   courseId: string;
   number: string;
   actor: string;
@@ -13,7 +13,7 @@ interface Restoring {
 }
 
 /** Restores a draft to a release, writing each changed item as a new revision; throws `not_found`. */
-export async function restoreRelease(tx: Tx, { courseId, number, actor, now }: Restoring): Promise<void> {
+export async function restoreRelease(tx: Tx, { courseId, number, actor, now }: RestoreInput): Promise<void> {
   await requireDraft(tx, courseId);
   const release = await getRelease(tx, courseId, number);
   const { documents } = await readRelease(tx, release);

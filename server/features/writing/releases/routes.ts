@@ -3,7 +3,7 @@ import { AppError } from "../../../errors.ts";
 import type { Bind } from "../../../http/calls/bind.ts";
 import type { Parts } from "../../../parts.ts";
 import { checkDraft } from "../drafts/check-draft.ts";
-import { wholeCourse } from "../drafts/documents.ts";
+import { courseDocumentId } from "../drafts/documents.ts";
 import { getItemRow } from "../drafts/queries.ts";
 import type { DraftSource } from "../drafts/read-draft.ts";
 import { compareVersions, readItemInBoth } from "./compare-versions.ts";
@@ -16,7 +16,7 @@ export function releaseRoutes(bind: Bind, writing: Parts & DraftSource): void {
   const { db } = writing;
 
   bind(releases.listReleases, async ({ params: { courseId }, query }) => {
-    await getItemRow(db, { courseId, itemId: wholeCourse });
+    await getItemRow(db, { courseId, itemId: courseDocumentId });
     return { status: 200, body: await listReleases(db, courseId, query) };
   });
 
@@ -27,7 +27,7 @@ export function releaseRoutes(bind: Bind, writing: Parts & DraftSource): void {
 
   bind(releases.compareItem, async ({ params, query }) => ({
     status: 200,
-    body: await readItemInBoth(db, { ...params, item: query.item ?? wholeCourse }),
+    body: await readItemInBoth(db, { ...params, item: query.item ?? courseDocumentId }),
   }));
 
   bind(releases.publishCourse, async ({ params: { courseId }, body, session, language, now, transact }) => {
@@ -41,7 +41,7 @@ export function releaseRoutes(bind: Bind, writing: Parts & DraftSource): void {
   bind(releases.restoreRelease, async ({ params, session, language, now, transact }) => {
     const { courseId } = params;
     await transact((tx) => restoreRelease(tx, { ...params, actor: session.userId, now }));
-    const { revision } = await getItemRow(db, { courseId, itemId: wholeCourse });
+    const { revision } = await getItemRow(db, { courseId, itemId: courseDocumentId });
     return { status: 200, body: { revision, faults: await checkDraft(writing, courseId, language) } };
   });
 }

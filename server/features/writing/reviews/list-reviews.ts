@@ -10,7 +10,7 @@ import { readItemDocument } from "../drafts/documents.ts";
 const position = z.tuple([z.int(), z.string(), z.string()]);
 
 /** The roles to list reviews for, a filter and the page. */
-interface Asked {
+interface ReviewQuery {
   roles: Roles;
   dueBefore?: string | undefined;
   limit: number;
@@ -21,7 +21,7 @@ interface Asked {
 /** Lists the reviews of the courses the roles belong to, by due date. */
 export async function listReviews(
   db: Db,
-  { roles, dueBefore, limit, cursor, now }: Asked,
+  { roles, dueBefore, limit, cursor, now }: ReviewQuery,
 ): Promise<{ records: ItemReview[]; next: string | null }> {
   const after = decodeCursor("reviews", position, cursor);
   let query = db

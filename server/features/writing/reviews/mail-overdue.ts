@@ -4,7 +4,7 @@ import { localDay } from "../../../http/calls/local-day.ts";
 import { transact } from "../../../jobs/transact.ts";
 import { enqueueBulkMails, type NewMail } from "../../../mail/enqueue-mail.ts";
 import type { Parts } from "../../../parts.ts";
-import { wholeCourse } from "../drafts/documents.ts";
+import { courseDocumentId } from "../drafts/documents.ts";
 
 /** How many classes an email names; it only counts the others. */
 const maxNamed = 20;
@@ -16,13 +16,13 @@ const maxNamed = 20;
 export async function mailOverdueReviews(parts: Pick<Parts, "db" | "jobs" | "clock" | "timeZone">): Promise<void> {
   const now = parts.clock();
   await transact(parts, async (tx) => {
-    if (!(await takeMonth(tx, parts.timeZone, now))) return;
+    if (!(await claimMonth(tx, parts.timeZone, now))) return;
     await enqueueBulkMails(tx, await writeMails(tx, now), now);
   });
 }
 
 /** Claims the current month. Returns whether its emails are still to be written. */
-async function takeMonth(tx: Tx, timeZone: string, now: Milliseconds): Promise<boolean> {
+async function claimMonth(tx: Tx, timeZone: string, now: Milliseconds): Promise<boolean> {
   const monthOf = (at: Milliseconds) => localDay(at, timeZone).slice(0, "2026-11".length);
   await tx
     .insertInto("last_times")
@@ -62,7 +62,7 @@ function listOverdue(tx: Tx, now: Milliseconds) {
     .selectFrom("draft_items")
     .innerJoin("courses", "courses.id", "draft_items.course_id")
     .innerJoin("draft_items as course", (join) =>
-      join.onRef("course.course_id", "=", "draft_items.course_id").on("course.item_id", "=", wholeCourse),
+      join.onRef("course.course_id", "=", "draft_items.course_id").on("course.item_id", "=", courseDocumentId),
     )
     .innerJoin("course_roles", "course_roles.course_id", "draft_items.course_id")
     .innerJoin("users", "users.id", "course_roles.user_id")

@@ -1,6 +1,6 @@
 import type { Language } from "../../../../contract/language.ts";
 import type { Db, Milliseconds } from "../../../db/schema.ts";
-import type { ItemPlace } from "../drafts/queries.ts";
+import type { ItemKey } from "../drafts/queries.ts";
 
 /** A text that was behind at a revision of its item. */
 export interface BehindText {
@@ -18,7 +18,7 @@ export function readBehind(json: string): BehindText[] {
 }
 
 /** An item and its new hash; null if it is removed. */
-interface Becoming {
+interface NewItemHash {
   itemId: string;
   hash: string | null;
 }
@@ -27,7 +27,7 @@ interface Becoming {
 export async function findEarlierBehind(
   db: Db,
   courseId: string,
-  items: readonly Becoming[],
+  items: readonly NewItemHash[],
 ): Promise<Map<string, BehindText[]>> {
   const hashes = new Map(items.flatMap(({ itemId, hash }) => (hash === null ? [] : [[itemId, hash] as const])));
   if (hashes.size === 0) return new Map();
@@ -47,21 +47,21 @@ export async function findEarlierBehind(
 /** Records at an item's current revision that a text is no longer behind. */
 export async function removeBehind(
   tx: Db,
-  { courseId, itemId, revision }: ItemPlace & { revision: number },
+  { courseId, itemId, revision }: ItemKey & { revision: number },
   { path, language }: Pick<BehindText, "path" | "language">,
 ): Promise<void> {
-  const standing = tx
+  const current = tx
     .selectFrom("draft_revisions")
     .select("behind")
     .where("course_id", "=", courseId)
     .where("item_id", "=", itemId)
     .where("revision", "=", revision);
-  const row = await standing.executeTakeFirst();
+  const row = await current.executeTakeFirst();
   if (row?.behind == null) return;
-  const left = readBehind(row.behind).filter((text) => text.path !== path || text.language !== language);
+  const remaining = readBehind(row.behind).filter((text) => text.path !== path || text.language !== language);
   await tx
     .updateTable("draft_revisions")
-    .set({ behind: JSON.stringify(left) })
+    .set({ behind: JSON.stringify(remaining) })
     .where("course_id", "=", courseId)
     .where("item_id", "=", itemId)
     .where("revision", "=", revision)

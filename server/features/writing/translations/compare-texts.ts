@@ -2,14 +2,14 @@ import { type Language, languages } from "../../../../contract/language.ts";
 import type { DocumentText } from "../../../../contract/writing/document-texts.ts";
 
 /** A text that needs work in a language. */
-export interface Wanting {
+export interface PendingText {
   path: string;
   language: Language;
   state: "missing" | "behind";
   /** The text's earlier path; null for a new text. */
   from: string | null;
   /** Whether this change affected the other language. */
-  isNews: boolean;
+  hasOtherChanged: boolean;
   /** The text before the change. */
   earlier: DocumentText;
 }
@@ -17,43 +17,43 @@ export interface Wanting {
 type Texts = ReadonlyMap<string, DocumentText>;
 
 /** The earlier state of a text; `cleared` if it is missing but existed alongside the other language before. */
-type Standing = (path: string, language: Language) => "behind" | "cleared" | null;
+type EarlierState = (path: string, language: Language) => "behind" | "cleared" | null;
 
 /**
  * Finds the texts that need work after a change: one language is behind once only the other has changed. A moved text
  * is recognised by its content.
  */
-export function compareTexts(before: Texts, after: Texts, standing: Standing): Wanting[] {
+export function compareTexts(before: Texts, after: Texts, earlierState: EarlierState): PendingText[] {
   const moved = findMoved(before, after);
-  const wanting: Wanting[] = [];
+  const pending: PendingText[] = [];
   for (const [path, text] of after) {
     const from = moved.get(path) ?? (before.has(path) ? path : undefined);
     const earlier = from === undefined ? {} : (before.get(from) ?? {});
-    const stood = (one: Language) => (from === undefined ? null : standing(from, one));
+    const stateOf = (one: Language) => (from === undefined ? null : earlierState(from, one));
     for (const language of languages) {
-      const state = wantsWork({ text, earlier, stood }, language);
+      const state = findPendingState({ text, earlier, stateOf }, language);
       const other = language === "es" ? "en" : "es";
-      const isNews = !isSame(text[other], earlier[other]);
-      if (state) wanting.push({ path, language, from: from ?? null, isNews, earlier, state });
+      const hasOtherChanged = !isSame(text[other], earlier[other]);
+      if (state) pending.push({ path, language, from: from ?? null, hasOtherChanged, earlier, state });
     }
   }
-  return wanting;
+  return pending;
 }
 
 interface Change {
   text: DocumentText;
   earlier: DocumentText;
-  stood: (language: Language) => "behind" | "cleared" | null;
+  stateOf: (language: Language) => "behind" | "cleared" | null;
 }
 
-function wantsWork({ text, earlier, stood }: Change, language: Language): Wanting["state"] | null {
+function findPendingState({ text, earlier, stateOf }: Change, language: Language): PendingText["state"] | null {
   const other = language === "es" ? "en" : "es";
   if (text[other] === undefined) return null;
   if (text[language] === undefined) return "missing";
   if (!isSame(text[language], earlier[language])) return null;
-  if (isSame(text[other], earlier[other])) return stood(language) === "behind" ? "behind" : null;
+  if (isSame(text[other], earlier[other])) return stateOf(language) === "behind" ? "behind" : null;
   // Updating or adding a translation does not put the other language behind; rewriting a cleared text does.
-  const isCatchingUp = earlier[other] === undefined ? stood(other) !== "cleared" : stood(other) === "behind";
+  const isCatchingUp = earlier[other] === undefined ? stateOf(other) !== "cleared" : stateOf(other) === "behind";
   return isCatchingUp ? null : "behind";
 }
 
@@ -65,20 +65,20 @@ function findMoved(before: Texts, after: Texts): Map<string, string> {
   if (before.size === 0) return new Map();
   const changed = listChanged(before, after);
   // In a large bank, computing every text's key dominates the cost, and most changes affect only a text or two.
-  const isAlike = lookForAlike(changed);
-  const sources = [...before].filter(([, text]) => isAlike(text));
-  const wholeOf = lookUp(sources, (text) => [JSON.stringify([text.es, text.en])]);
-  const partOf = lookUp(sources, (text) => languages.map((language) => keyOf(language, text[language])));
+  const hasMatch = createTextMatcher(changed);
+  const sources = [...before].filter(([, text]) => hasMatch(text));
+  const findInBoth = createLookup(sources, (text) => [JSON.stringify([text.es, text.en])]);
+  const findInOne = createLookup(sources, (text) => languages.map((language) => keyOf(language, text[language])));
   const moved = new Map<string, string>();
   for (const [path, text] of changed) {
     const earlier = before.get(path);
-    const whole = wholeOf(JSON.stringify([text.es, text.en]));
+    const inBoth = findInBoth(JSON.stringify([text.es, text.en]));
     const stays = earlier && languages.some((one) => earlier[one] !== undefined && isSame(text[one], earlier[one]));
     const present = languages.filter((one) => text[one] !== undefined);
-    const part = stays
+    const inOne = stays
       ? undefined
-      : present.map((one) => partOf(keyOf(one, text[one]))).find((place) => place !== undefined);
-    const from = whole ?? part;
+      : present.map((one) => findInOne(keyOf(one, text[one]))).find((place) => place !== undefined);
+    const from = inBoth ?? inOne;
     if (from !== undefined) moved.set(path, from);
   }
   return moved;
@@ -95,24 +95,24 @@ export function listChanged(before: Texts, after: Texts): PlacedText[] {
 /**
  * Returns a predicate for whether a text, in the shape of `DocumentText`, matches one of the others in some language.
  */
-export function lookForAlike(others: readonly PlacedText[]): (text: object) => boolean {
-  const said = languages.map((language) => new Set(others.flatMap(([, text]) => toWords(text[language]) ?? [])));
+export function createTextMatcher(others: readonly PlacedText[]): (text: object) => boolean {
+  const known = languages.map((language) => new Set(others.flatMap(([, text]) => toComparable(text[language]) ?? [])));
   // Hashing a long text reads all of it, and most texts can be ruled out by length.
-  const lengths = new Set(said.flatMap((words) => [...words].map(({ length }) => length)));
+  const lengths = new Set(known.flatMap((comparable) => [...comparable].map(({ length }) => length)));
   return (text) =>
     languages.some((language, at) => {
-      const words = toWords(Reflect.get(text, language));
-      return words !== undefined && lengths.has(words.length) && said[at]?.has(words);
+      const comparable = toComparable(Reflect.get(text, language));
+      return comparable !== undefined && lengths.has(comparable.length) && known[at]?.has(comparable);
     });
 }
 
 /** Accepted answers are lists. */
-function toWords(text: unknown): string | undefined {
+function toComparable(text: unknown): string | undefined {
   return typeof text === "string" ? text : JSON.stringify(text);
 }
 
 /** Returns a lookup from a text's key to the last path with it. */
-function lookUp(
+function createLookup(
   texts: readonly PlacedText[],
   keysOf: (text: DocumentText) => string[],
 ): (key: string) => string | undefined {

@@ -2,7 +2,10 @@ import type { DraftItemSummary } from "../../../../contract/writing/drafts.ts";
 import type { Db } from "../../../db/schema.ts";
 
 /** Counts the missing and behind texts of each draft item, per language. */
-export async function countWanting(db: Db, courseId: string): Promise<(itemId: string) => DraftItemSummary["wanting"]> {
+export async function countPendingTexts(
+  db: Db,
+  courseId: string,
+): Promise<(itemId: string) => DraftItemSummary["wanting"]> {
   const rows = await db
     .selectFrom("draft_translations")
     .select(({ fn }) => ["item_id", "language", "state", fn.countAll<number | string>().as("texts")])

@@ -6,7 +6,7 @@ import { AppError } from "../../../errors.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../../http/calls/cursor.ts";
 import { presentTime } from "../../../presenting/present-time.ts";
 import { record } from "../../staff/log.ts";
-import { requireSeen } from "../drafts/change-item.ts";
+import { checkPreconditions } from "../drafts/change-item.ts";
 import { getItemRow } from "../drafts/queries.ts";
 import { requireDraft } from "../drafts/write-draft.ts";
 import { removeBehind } from "./behind-texts.ts";
@@ -15,7 +15,7 @@ import { confirmReleased } from "./released-behind.ts";
 const position = z.tuple([z.string(), z.string(), z.string()]);
 
 /** The texts to list; an empty filter matches everything. */
-interface Asked {
+interface TranslationQuery {
   courseId: string;
   state?: "missing" | "behind" | "" | undefined;
   language?: Language | "" | undefined;
@@ -27,7 +27,7 @@ interface Asked {
 /** Lists the draft's texts that are missing or behind in a language, by item and path. */
 export async function listTranslations(
   db: Db,
-  { courseId, state, language, item, limit, cursor }: Asked,
+  { courseId, state, language, item, limit, cursor }: TranslationQuery,
 ): Promise<{ records: Translation[]; next: string | null }> {
   const after = decodeCursor("translations", position, cursor);
   let query = db.selectFrom("draft_translations").selectAll().where("course_id", "=", courseId);
@@ -118,7 +118,7 @@ export async function confirmTranslation(
 ): Promise<void> {
   await requireDraft(tx, courseId);
   const row = await getItemRow(tx, { courseId, itemId: item });
-  if (seen !== undefined) await requireSeen(tx, row, { "if-match": seen });
+  if (seen !== undefined) await checkPreconditions(tx, row, { "if-match": seen });
   const confirmed = await tx
     .deleteFrom("draft_translations")
     .where("course_id", "=", courseId)

@@ -9,7 +9,7 @@ import type { CourseDocument, ItemDocument } from "../../../../contract/writing/
 import type { Milliseconds, Schema, Tx } from "../../../db/schema.ts";
 import { yieldWhenDue } from "../../../threads/yield-when-due.ts";
 import { type BehindText, findEarlierBehind } from "./behind-texts.ts";
-import { compareTexts, isSame, listChanged, lookForAlike, type Wanting } from "./compare-texts.ts";
+import { compareTexts, createTextMatcher, isSame, listChanged, type PendingText } from "./compare-texts.ts";
 
 /** A change to a draft item: its new document and hash, and access to the previous document. */
 interface ChangedText {
@@ -38,13 +38,13 @@ const batchSizes = { items: 5, rows: 200 };
  * Updates the record of texts that are missing in a language or behind the other, and returns those behind, by item id.
  * Yields to other requests between items and statements.
  */
-export async function noteTranslations(
+export async function updateTranslations(
   tx: Tx,
   { courseId, texts, now }: ChangedTexts,
 ): Promise<Map<string, BehindText[]>> {
   const behind = new Map<string, BehindText[]>();
   for (let from = 0; from < texts.length; from += batchSizes.items) {
-    const rows = await noteSome(tx, { courseId, texts: texts.slice(from, from + batchSizes.items), now });
+    const rows = await updateBatch(tx, { courseId, texts: texts.slice(from, from + batchSizes.items), now });
     for (const row of rows.filter(({ state }) => state === "behind")) {
       const text = {
         path: row.path,
@@ -58,7 +58,7 @@ export async function noteTranslations(
   return behind;
 }
 
-async function noteSome(tx: Tx, { courseId, texts, now }: ChangedTexts): Promise<Row[]> {
+async function updateBatch(tx: Tx, { courseId, texts, now }: ChangedTexts): Promise<Row[]> {
   const itemIds = texts.map(({ itemId }) => itemId);
   const rows = await tx
     .deleteFrom("draft_translations")
@@ -68,38 +68,39 @@ async function noteSome(tx: Tx, { courseId, texts, now }: ChangedTexts): Promise
     .execute();
   const known = groupRows(rows);
   const earlier = await findEarlierBehind(tx, courseId, texts);
-  const wanting: Row[] = [];
+  const pending: Row[] = [];
   for (const text of texts) {
     const { itemId } = text;
-    const found = compareItem(text, { known: known.get(itemId) ?? new Map(), standing: earlier.get(itemId), now });
-    for (const row of found) wanting.push({ ...row, course_id: courseId, item_id: itemId });
+    const found = compareItem(text, { known: known.get(itemId) ?? new Map(), recorded: earlier.get(itemId), now });
+    for (const row of found) pending.push({ ...row, course_id: courseId, item_id: itemId });
     await yieldWhenDue();
   }
-  for (let from = 0; from < wanting.length; from += batchSizes.rows) {
+  for (let from = 0; from < pending.length; from += batchSizes.rows) {
     await yieldWhenDue();
     await tx
       .insertInto("draft_translations")
-      .values(wanting.slice(from, from + batchSizes.rows))
+      .values(pending.slice(from, from + batchSizes.rows))
       .execute();
   }
-  return wanting;
+  return pending;
 }
 
 type TextRow = Omit<Row, "course_id" | "item_id">;
 
 function compareItem(
   { document, readBefore }: ChangedText,
-  { known, standing, now }: { known: Known; standing: BehindText[] | undefined; now: Milliseconds },
+  { known, recorded, now }: { known: Known; recorded: BehindText[] | undefined; now: Milliseconds },
 ): TextRow[] {
   const before = readBefore();
-  const leftOut = before && document ? findKept(before, document) : null;
+  const leftOut = before && document ? findUnchanged(before, document) : null;
   const after = document ? listTexts(document, { leftOut }) : new Map<string, DocumentText>();
   const earlier = before ? listTexts(before, { leftOut }) : new Map<string, DocumentText>();
   // Compares with the listed paths: ids may contain dots, so a path alone does not identify its entry.
   const kept = leftOut ? [...known].filter(([path]) => !(earlier.has(path) || after.has(path))) : [];
   // From the unchanged entries, lists only texts that something else was copied from, in their order, since the last
   // match wins.
-  const copied = before && leftOut ? listTexts(before, { isListed: lookForAlike(listChanged(earlier, after)) }) : [];
+  const copied =
+    before && leftOut ? listTexts(before, { isListed: createTextMatcher(listChanged(earlier, after)) }) : [];
   const found = compareTexts(new Map([...copied, ...earlier]), after, (path, language) => {
     const row = findRow(known, path, language);
     if (row?.state !== "missing") return row?.state ?? null;
@@ -107,14 +108,17 @@ function compareItem(
   });
   const compared = found.flatMap((one) => toRow(one, { text: after.get(one.path), known, now }) ?? []);
   const rows = [...kept.flatMap(([, some]) => some), ...compared];
-  return standing ? withBehind(rows, standing) : rows;
+  return recorded ? withBehind(rows, recorded) : rows;
 }
 
 /**
  * Finds entries that are the same object at the same path before and after a change. An amendment passes on unchanged
  * entries, which in a large bank are nearly all.
  */
-function findKept(before: CourseDocument | ItemDocument, after: CourseDocument | ItemDocument): NamedEntries | null {
+function findUnchanged(
+  before: CourseDocument | ItemDocument,
+  after: CourseDocument | ItemDocument,
+): NamedEntries | null {
   const [list, earlier] = listEntries(before);
   const [sameList, entries] = listEntries(after);
   if (list !== sameList) return null;
@@ -139,28 +143,36 @@ function findRow(known: Known, path: string, language: string): Row | undefined 
 
 /** Returns null if the text is up to date again because the other language was reverted. */
 function toRow(
-  { path, language, state, from, isNews, earlier }: Wanting,
+  { path, language, state, from, hasOtherChanged, earlier }: PendingText,
   { text, known, now }: { text: DocumentText | undefined; known: Known; now: Milliseconds },
 ): TextRow | null {
   const other = language === "es" ? "en" : "es";
   const [row, otherRow] = from === null ? [] : [findRow(known, from, language), findRow(known, from, other)];
-  const at = isNews ? now : (row?.changed_at ?? now);
+  const at = hasOtherChanged ? now : (row?.changed_at ?? now);
   if (state === "missing") {
-    const base = isNews ? null : clearedBase({ row, otherRow, said: earlier[language] });
+    const base = hasOtherChanged ? null : clearedBase({ row, otherRow, earlierText: earlier[language] });
     return { path, language, state, changed_at: at, base };
   }
   const kept = row?.state === "behind" ? row : otherRow?.state === "missing" ? otherRow : null;
   const base = kept ? kept.base : JSON.stringify(earlier[other]);
-  if (isNews && base !== null && isSame(JSON.parse(base), text?.[other])) return null;
+  if (hasOtherChanged && base !== null && isSame(JSON.parse(base), text?.[other])) return null;
   return { path, language, state, changed_at: at, base };
 }
 
 /** Returns a missing text's content when both languages last matched; null if rewriting it puts nothing behind. */
-function clearedBase({ row, otherRow, said }: { row: Row | undefined; otherRow: Row | undefined; said: unknown }) {
+function clearedBase({
+  row,
+  otherRow,
+  earlierText,
+}: {
+  row: Row | undefined;
+  otherRow: Row | undefined;
+  earlierText: unknown;
+}) {
   if (row) return row.state === "missing" ? row.base : null;
   // A text that is behind remains so when the other language is restored, even if its base is unknown.
   if (otherRow?.state === "behind") return otherRow.base ?? JSON.stringify(null);
-  return said === undefined ? null : JSON.stringify(said);
+  return earlierText === undefined ? null : JSON.stringify(earlierText);
 }
 
 /**
@@ -168,10 +180,10 @@ function clearedBase({ row, otherRow, said }: { row: Row | undefined; otherRow: 
  */
 function withBehind(rows: readonly TextRow[], behind: readonly BehindText[]): TextRow[] {
   const others = rows.filter(({ state }) => state !== "behind");
-  const again = behind.map(({ path, language, at, base }): TextRow => {
+  const restored = behind.map(({ path, language, at, base }): TextRow => {
     return { path, language, state: "behind", changed_at: at, base: base === null ? null : JSON.stringify(base) };
   });
-  return [...others, ...again];
+  return [...others, ...restored];
 }
 
 /** Groups rows by item and path. */

@@ -6,7 +6,7 @@ import { findLastRelease, readHashes } from "../releases/queries.ts";
 /** Since when a class has been behind in each language; null if it is up to date. */
 type Behind = Record<`behind_${Language}`, Milliseconds | null>;
 
-const inLine: Behind = { behind_es: null, behind_en: null };
+const upToDate: Behind = { behind_es: null, behind_en: null };
 
 /** Copies from the draft to the newly released classes since when each language has been behind. */
 export async function releaseBehind(tx: Tx, courseId: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function releaseBehind(tx: Tx, courseId: string): Promise<void> {
     .where("retired_at", "is", null)
     .execute();
   for (const item of items) {
-    const now = behind.get(item.id) ?? inLine;
+    const now = behind.get(item.id) ?? upToDate;
     if (now.behind_es === item.behind_es && now.behind_en === item.behind_en) continue;
     await tx.updateTable("items").set(now).where("course_id", "=", courseId).where("id", "=", item.id).execute();
   }
@@ -36,7 +36,7 @@ async function listBehind(tx: Tx, courseId: string): Promise<Map<string, Behind>
     .execute();
   const behind = new Map<string, Behind>();
   for (const { item_id, language, since } of rows) {
-    behind.set(item_id, { ...(behind.get(item_id) ?? inLine), [`behind_${language}`]: Number(since) });
+    behind.set(item_id, { ...(behind.get(item_id) ?? upToDate), [`behind_${language}`]: Number(since) });
   }
   return behind;
 }
