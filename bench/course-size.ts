@@ -13,6 +13,7 @@ import type { Tx } from "../server/db/schema.ts";
 import { inTransaction } from "../server/db/transaction.ts";
 import { dropTriggers, installTriggers } from "../server/db/triggers.ts";
 import { createLibrary } from "../server/features/courses/library.ts";
+import { createAggregator } from "../server/features/results/aggregator.ts";
 import {
   type LearnerFilter,
   listLearnerRows,
@@ -21,7 +22,6 @@ import {
 } from "../server/features/results/list-learners.ts";
 import { presentLearners, writeProgress } from "../server/features/results/present-progress.ts";
 import { readResults } from "../server/features/results/read-results.ts";
-import { createAggregator } from "../server/features/results/summer.ts";
 import { createRefreshingCache } from "../server/refreshing-cache.ts";
 import { explain } from "../server/testing/explain.ts";
 

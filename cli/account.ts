@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import type { Db } from "../server/db/schema.ts";
-import { deletedUserId } from "../server/features/users/nobody.ts";
+import { deletedUserId } from "../server/features/users/deleted-user.ts";
 import { findUserByEmail, type UserRow } from "../server/features/users/queries.ts";
 import * as changes from "./account/changes.ts";
 import { type AccountCommand, type AccountOptions, accountOptions, type CommandInput } from "./account/command.ts";

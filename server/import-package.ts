@@ -9,7 +9,7 @@ import {
   type PreparedCourse,
   prepareCourse,
 } from "./features/courses/import-course.ts";
-import { recountEnrolments } from "./features/enrolments/progress/settle-enrolments.ts";
+import { recountEnrolments } from "./features/enrolments/progress/recount-enrolments.ts";
 import { type Actor, record } from "./features/staff/log.ts";
 import { type StoredPackage, storePackageFiles } from "./features/writing/packages/store-package.ts";
 import { releasePackage } from "./features/writing/releases/release-package.ts";

@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from "fastify";
 import { mergeIndex } from "./db/search-index/purge-index.ts";
 import { createAnnouncementJob } from "./features/announcements/mail-announcement.ts";
-import { recordLooseBytes } from "./features/files/loose/find-loose-bytes.ts";
 import { createLooseBytesJob } from "./features/files/loose/loose-bytes.ts";
 import { reportMissingBytes } from "./features/files/loose/missing-bytes.ts";
+import { recordLooseBytes } from "./features/files/loose/record-loose-bytes.ts";
 import { createPictureJob } from "./features/files/pictures/picture-job.ts";
 import { createRenditionJob } from "./features/files/renditions/make-renditions.ts";
 import { defaultTools } from "./features/files/renditions/transcode.ts";
 import { removeOldKeys } from "./features/forum/idempotency.ts";
 import { sendDigests } from "./features/forum/notices/send-digests.ts";
-import { createImportJob } from "./features/imports/do-import.ts";
+import { createImportJob } from "./features/imports/import-job.ts";
 import { createImportedFileJob, removeOldImports } from "./features/imports/remove-import.ts";
 import { sendPracticeMails } from "./features/plans/practice/send-practice-mails.ts";
 import { sendReminders } from "./features/plans/send-reminders.ts";

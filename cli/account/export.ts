@@ -1,6 +1,6 @@
 import { inTransaction } from "../../server/db/transaction.ts";
 import { createFileStore } from "../../server/features/files/stores/create-store.ts";
-import { writeExport } from "../../server/features/privacy/write-copy.ts";
+import { writeExport } from "../../server/features/privacy/write-export.ts";
 import { record } from "../../server/features/staff/log.ts";
 import { writePrivateFile } from "../output/write-file.ts";
 import type { AccountInput } from "./command.ts";

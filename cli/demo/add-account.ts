@@ -1,5 +1,5 @@
 import type { Milliseconds, Tx } from "../../server/db/schema.ts";
-import { updateSearchWords } from "../../server/features/users/people-words.ts";
+import { updateSearchWords } from "../../server/features/users/search-words.ts";
 import { recordVisit } from "../../server/http/calls/session.ts";
 import { newId } from "../../server/ids.ts";
 import type { PlannedPerson } from "./plan-people.ts";

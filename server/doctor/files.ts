@@ -1,7 +1,7 @@
 import { findFault } from "../backup/bytes.ts";
 import type { Db } from "../db/schema.ts";
 import { AppError } from "../errors.ts";
-import { listReferencedBytes } from "../features/files/loose/listed-bytes.ts";
+import { listReferencedBytes } from "../features/files/loose/referenced-bytes.ts";
 import { listUnknownBytes } from "../features/files/loose/unknown-bytes.ts";
 import type { FileStore } from "../features/files/stores/file-store.ts";
 import { type Finding, findingsOf } from "./finding.ts";

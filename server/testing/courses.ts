@@ -14,7 +14,7 @@ import type {
 } from "../../courseware/course.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { importCourse, prepareCourse, type UpdateEnrolments } from "../features/courses/import-course.ts";
-import { recountEnrolments } from "../features/enrolments/progress/settle-enrolments.ts";
+import { recountEnrolments } from "../features/enrolments/progress/recount-enrolments.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** Returns a text in both languages, each marked with its language. */

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import sharp from "sharp";
 import { inTransaction } from "../db/transaction.ts";
-import { setAnnouncementMails } from "../features/announcements/mutes.ts";
+import { setAnnouncementMails } from "../features/announcements/mail-preference.ts";
 import { addAllowance } from "../features/evaluations/allowances.ts";
 import { findOrCreateGroup } from "../features/groups/add-group.ts";
 import { addMember } from "../features/groups/members.ts";

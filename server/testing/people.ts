@@ -1,7 +1,7 @@
 import type { Language } from "../../contract/language.ts";
 import type { Tx } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
-import { updateSearchWords } from "../features/users/people-words.ts";
+import { updateSearchWords } from "../features/users/search-words.ts";
 import { hashToken, newId, newToken } from "../ids.ts";
 import type { TestApp } from "./test-app.ts";
 

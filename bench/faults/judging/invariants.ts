@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { isPostgres } from "../../../server/db/dialect.ts";
 import type { Db } from "../../../server/db/schema.ts";
-import { listReferencedBytes } from "../../../server/features/files/loose/listed-bytes.ts";
 import { looseBytesJob } from "../../../server/features/files/loose/loose-bytes.ts";
+import { listReferencedBytes } from "../../../server/features/files/loose/referenced-bytes.ts";
 import type { FileStore } from "../../../server/features/files/stores/file-store.ts";
 
 /** Each query finds the rows that break a rule of the database. */

@@ -7,7 +7,7 @@ import type { Parts } from "../../parts.ts";
 import { getCourseVersion } from "../courses/queries.ts";
 import { getSubscriber, readUnsubscribe } from "../forum/notices/unsubscribe.ts";
 import { countAudience, requireGroup } from "./audience.ts";
-import { setAnnouncementMails, wantsAnnouncementMails } from "./mutes.ts";
+import { setAnnouncementMails, wantsAnnouncementMails } from "./mail-preference.ts";
 import { sendAnnouncement } from "./send-announcement.ts";
 
 /** Registers the calls that send announcements and set who receives them by email. */

@@ -16,8 +16,8 @@ import { recordClassProgress } from "./progress/record-class-progress.ts";
 import type { OwnEnrolment } from "./queries.ts";
 import { getReview, readDetail, readEnrolment, readEnrolments, readItem } from "./read-enrolment.ts";
 import { startCourse } from "./start-course.ts";
-import { saveDraftAnswers } from "./taking/keep-draft.ts";
 import { getTakingContext } from "./taking/open-evaluation.ts";
+import { saveDraftAnswers } from "./taking/save-draft-answers.ts";
 import { submitEvaluation } from "./taking/submit-evaluation.ts";
 import { readTakenAttempt } from "./taking/taken-attempt.ts";
 

@@ -5,7 +5,7 @@ import { type Bind, readCall } from "../../http/calls/bind.ts";
 import { bearerToken, getSession } from "../../http/calls/session.ts";
 import { matches } from "../../http/responses/etag.ts";
 import type { Parts } from "../../parts.ts";
-import { buildFileHeaders } from "./delivery/head.ts";
+import { buildFileHeaders } from "./delivery/file-headers.ts";
 import { type ByteRange, parseRange } from "./delivery/range.ts";
 import { sendBytes } from "./delivery/send-bytes.ts";
 import { findFile } from "./queries.ts";

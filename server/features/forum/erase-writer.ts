@@ -1,7 +1,7 @@
 import type { ForumFate } from "../../../contract/privacy.ts";
 import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { deletedUserId, ensureDeletedUser } from "../users/nobody.ts";
+import { deletedUserId, ensureDeletedUser } from "../users/deleted-user.ts";
 import { removePost } from "./posts/delete-post.ts";
 import { lockPost } from "./queries.ts";
 import { removeReplies } from "./replies/delete-reply.ts";

@@ -2,7 +2,7 @@ import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { resumeAnnouncement } from "../../mail/announced.ts";
 import type { Text } from "./erase-text.ts";
 import { notifyOfShownReply, withdrawNotice } from "./notices/notices.ts";
-import { removeFromPendingMails } from "./notices/waiting-mails.ts";
+import { removeFromPendingMails } from "./notices/pending-mails.ts";
 import { recountReplies } from "./replies/delete-reply.ts";
 
 /** Hides or shows a text whose post is locked. Returns false if nothing changes or the reply is deleted. */

@@ -4,8 +4,8 @@ import { hasRowLocks, isPostgres } from "../../db/dialect.ts";
 import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { findRoles, moderates } from "../../http/calls/roles.ts";
-import { deletedUserId } from "../users/nobody.ts";
-import { canSee, type Hideable } from "./hidden.ts";
+import { deletedUserId } from "../users/deleted-user.ts";
+import { canSee, type Hideable } from "./visibility.ts";
 
 /** A post row with its author. */
 export type PostRow = Awaited<ReturnType<typeof getPostRow>>;

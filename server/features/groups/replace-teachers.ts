@@ -1,7 +1,7 @@
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { invalidField } from "../../errors.ts";
 import { type Actor, record } from "../staff/log.ts";
-import { deletedUserId } from "../users/nobody.ts";
+import { deletedUserId } from "../users/deleted-user.ts";
 
 /** The teachers to assign to a group, replacing the current ones. */
 export interface NewTeachers {

@@ -5,7 +5,7 @@ import { requireCourseRole } from "../../http/calls/roles.ts";
 import { networkOf } from "../../http/protection/limits.ts";
 import type { Parts } from "../../parts.ts";
 import { readEnrolment } from "../enrolments/read-enrolment.ts";
-import { deletedUserId } from "../users/nobody.ts";
+import { deletedUserId } from "../users/deleted-user.ts";
 import { changeGroup } from "./change-group.ts";
 import { createGroup } from "./create-group.ts";
 import { deleteGroup } from "./delete-group.ts";

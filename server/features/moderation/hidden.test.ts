@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { question, titlesOf } from "../../testing/forum.ts";
 import { createModeratedForum } from "../../testing/moderation.ts";
 import { sendDigests } from "../forum/notices/send-digests.ts";
-import { writeRows } from "../privacy/copied-rows.ts";
+import { writeRows } from "../privacy/export-rows.ts";
 
 const idOf = (path: string) => path.split("/").at(-1);
 

@@ -4,7 +4,7 @@ import type { Overview } from "../../../contract/staff/overview.ts";
 import type { Db, Milliseconds } from "../../db/schema.ts";
 import { countMails } from "../../mail/count-mails.ts";
 import type { Parts } from "../../parts.ts";
-import { deletedUserId } from "../users/nobody.ts";
+import { deletedUserId } from "../users/deleted-user.ts";
 import { type Day, listDays } from "./days.ts";
 
 /** The sources of the overview's figures. */

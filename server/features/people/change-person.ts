@@ -5,10 +5,10 @@ import { replaceRoles } from "../staff/change-roles.ts";
 import { type Actor, changedMarker, record } from "../staff/log.ts";
 import { statusOf } from "../users/account-status.ts";
 import { disableUser, enableUser } from "../users/disable-user.ts";
-import { updateSearchWords } from "../users/people-words.ts";
-import { requestAddressChange } from "../users/profile/ask-address-change.ts";
 import { changeAddress } from "../users/profile/change-address.ts";
+import { requestAddressChange } from "../users/profile/request-address-change.ts";
 import { foldAddress, holdUser, type UserRow } from "../users/queries.ts";
+import { updateSearchWords } from "../users/search-words.ts";
 
 /** A change to a person, and who makes it. */
 interface Change {

@@ -7,9 +7,9 @@ import { startCourse } from "../enrolments/start-course.ts";
 import { addRole, type Grant } from "../staff/change-roles.ts";
 import { type Actor, record } from "../staff/log.ts";
 import { noPassword } from "../users/passwords/passwords.ts";
-import { addSearchWords } from "../users/people-words.ts";
 import { foldAddress, getUser, type UserRow } from "../users/queries.ts";
 import { requestFirstLinks, requestLink } from "../users/registration/links.ts";
+import { addSearchWords } from "../users/search-words.ts";
 import { holdIdsByAddress } from "./queries.ts";
 
 /** A person to invite, and who invites them. */

@@ -220,7 +220,7 @@ test("lets an administrator confirm, sign out and delete others, and logs each a
 
 test("hides the account of anonymised texts and refuses changes to it", async () => {
   const { app, call } = await createOffice();
-  const { ensureDeletedUser } = await import("../users/nobody.ts");
+  const { ensureDeletedUser } = await import("../users/deleted-user.ts");
   await app.parts.db.transaction().execute((tx) => ensureDeletedUser(tx, app.clock.now));
   expect((await call("GET", "/people/nobody")).status).toBe(404);
   expect((await call("PATCH", "/people/nobody", { status: "disabled" })).status).toBe(404);

@@ -6,8 +6,8 @@ import { AppError } from "../../errors.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts";
 import type { CachedLookup } from "../../refreshing-cache.ts";
 import { hasStatus } from "../users/account-status.ts";
-import { deletedUserId } from "../users/nobody.ts";
-import { matchesNames, type NameSearch, readNameSearch } from "../users/people-words.ts";
+import { deletedUserId } from "../users/deleted-user.ts";
+import { matchesNames, type NameSearch, readNameSearch } from "../users/search-words.ts";
 
 /** The end of the previous page, and the total counted for the first page, which later pages reuse. */
 const position = z.tuple([z.string(), z.int()]);

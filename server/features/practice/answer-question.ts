@@ -7,7 +7,7 @@ import { type EnrolmentRow, lockEnrolment, type OwnEnrolment } from "../enrolmen
 import { checkAnswers } from "../evaluations/check-answers.ts";
 import { type ChoiceIds, readAnswers } from "../evaluations/choice-ids.ts";
 import { scoreAnswer, toShare } from "../evaluations/score.ts";
-import { listPracticeEntries, type PracticeEntry } from "./held-questions.ts";
+import { listPracticeEntries, type PracticeEntry } from "./practice-entries.ts";
 import { findAnswerByKey, listAnswersTo, listScoredAttempts, type PracticeRow, type QuestionKey } from "./queries.ts";
 import { isWrong, type Reviewed, scheduleNext } from "./schedule.ts";
 

@@ -20,7 +20,7 @@ import { presentQuestionResult } from "../evaluations/present-attempt.ts";
 import { presentQuestions } from "../evaluations/present-questions.ts";
 import { createShuffle } from "../evaluations/shuffle.ts";
 import { answerQuestion, type RecordedAnswer } from "./answer-question.ts";
-import { listPracticeEntries, type PracticeEntry } from "./held-questions.ts";
+import { listPracticeEntries, type PracticeEntry } from "./practice-entries.ts";
 import { readObjectives } from "./read-objectives.ts";
 
 /** Binds the calls for practice, which repeats questions once answered wrong before the learner forgets them. */

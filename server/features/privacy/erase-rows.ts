@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/schema.ts";
-import { personalTables } from "./copied-rows.ts";
+import { personalTables } from "./export-rows.ts";
 
 /** Deletes a user's rows in all tables, except tables whose rows another file erases or that are retained. */
 export async function eraseRows(tx: Tx, userId: string): Promise<void> {

@@ -11,7 +11,7 @@ import type { Parts } from "../../parts.ts";
 import { presentTime } from "../../presenting/present-time.ts";
 import { releaseBytes, removeFile } from "../files/loose/loose-bytes.ts";
 import type { UserRow } from "../users/queries.ts";
-import { writeExport } from "./write-copy.ts";
+import { writeExport } from "./write-export.ts";
 
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;

@@ -6,8 +6,8 @@ import { requirePassword } from "../users/passwords/check-password.ts";
 import { planDeletion } from "../users/plan-deletion.ts";
 import { presentUser } from "../users/present.ts";
 import { addStaff } from "../users/present-staff.ts";
+import { cancelDeletion } from "./cancel-deletion.ts";
 import { exportLimit, getExport, requestExport } from "./exports.ts";
-import { cancelDeletion } from "./keep-account.ts";
 
 /** Binds the calls with which users request a copy of their data or the deletion of their account. */
 export function routes(bind: Bind, parts: Parts): void {

@@ -9,7 +9,7 @@ import { messages } from "../../messages/messages.ts";
 import type { Parts } from "../../parts.ts";
 import { type PushKind, pushJob, pushKinds } from "./enqueue-push.ts";
 import { getPushKeys } from "./keys.ts";
-import { type SendPush, sendPush } from "./post-message.ts";
+import { type SendPush, sendPush } from "./send-push.ts";
 import { removeSubscription } from "./subscriptions.ts";
 
 const second = 1000;
@@ -21,7 +21,7 @@ const ttlSeconds = 24 * 60 * 60;
 
 /** A push service's permanent refusal of a notification. */
 class RejectedPush extends Error {
-  override readonly name = "RefusedPush";
+  override readonly name = "RejectedPush";
 }
 
 /** Creates the job that sends notifications to devices. A device unknown to its push service is deleted. */

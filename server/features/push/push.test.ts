@@ -13,9 +13,9 @@ import { createTaker } from "../../testing/takers.ts";
 import type { TestApp } from "../../testing/test-app.ts";
 import { announcementJob } from "../announcements/mail-announcement.ts";
 import { sendPracticeMails } from "../plans/practice/send-practice-mails.ts";
-import { createPushSender } from "./post-message.ts";
 import { isPublicAddress, isPublicEndpoint } from "./public-hosts.ts";
 import { createPushJob } from "./push-job.ts";
+import { createPushSender } from "./send-push.ts";
 
 const path = "/api/v1/users/me/push";
 

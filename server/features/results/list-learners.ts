@@ -3,7 +3,7 @@ import { maxCounted, progressStatuses } from "../../../contract/staff/progress.t
 import type { Db, Milliseconds } from "../../db/schema.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts";
 import type { CachedLookup } from "../../refreshing-cache.ts";
-import { matchesNames, type NameSearch, readNameSearch } from "../users/people-words.ts";
+import { matchesNames, type NameSearch, readNameSearch } from "../users/search-words.ts";
 
 /** The time without a visit after which a learner who has not finished is stalled. */
 const stalledAfter = 14 * 24 * 60 * 60 * 1000;

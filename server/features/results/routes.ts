@@ -9,6 +9,7 @@ import { messages } from "../../messages/messages.ts";
 import type { Parts } from "../../parts.ts";
 import { createRefreshingCache } from "../../refreshing-cache.ts";
 import { getCourseVersion } from "../courses/queries.ts";
+import { createAggregator } from "./aggregator.ts";
 import { allowAttempts } from "./allow-attempts.ts";
 import { writeGain } from "./gain/present-gain.ts";
 import { readGain } from "./gain/read-gain.ts";
@@ -19,7 +20,6 @@ import { chooseGroups, isLargeCourse, requireMember } from "./queries.ts";
 import { readLearner } from "./read-learner.ts";
 import { readResults } from "./read-results.ts";
 import { type EvaluationScope, sumAttempts } from "./sum-attempts.ts";
-import { createAggregator } from "./summer.ts";
 
 /** Binds the calls for learners' progress and assessment results. */
 export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {

@@ -1,4 +1,4 @@
-// Sums the attempts of large courses for `summer.ts`, on its own database connections.
+// Sums the attempts of large courses for `aggregator.ts`, on its own database connections.
 import { workerData } from "node:worker_threads";
 import { connectForWork, type DatabasePlace } from "../../db/connect.ts";
 import type { Db } from "../../db/schema.ts";

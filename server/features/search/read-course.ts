@@ -4,7 +4,7 @@ import type { Parts } from "../../parts.ts";
 import type { CourseVersion } from "../courses/library.ts";
 import type { StoredItem, StoredVideo } from "../courses/stored.ts";
 import { durationOf, videosOf } from "../enrolments/progress/class-videos.ts";
-import { readAllBytes } from "../files/stores/read-whole.ts";
+import { readAllBytes } from "../files/stores/read-all-bytes.ts";
 import { languageOf, type SearchableCourse, type Spoken } from "./passages.ts";
 import { splitCaptions } from "./split-captions.ts";
 

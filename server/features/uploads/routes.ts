@@ -22,7 +22,7 @@ import { capabilities, readChecksum, readMetadata, requireVersion, tusHeaders } 
 import { getUpload, removeUpload, requireCourse } from "./queries.ts";
 import { requireNotRefused } from "./receiving/finish-upload.ts";
 import { receive, type UploadState } from "./receiving/receive.ts";
-import { createUploadSlots } from "./receiving/writers.ts";
+import { createUploadSlots } from "./receiving/upload-slots.ts";
 
 /** The content type of PATCH requests. */
 const contentType = "application/offset+octet-stream";

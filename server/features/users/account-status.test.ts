@@ -3,7 +3,7 @@ import { personStatuses } from "../../../contract/staff/people.ts";
 import { createLearner } from "../../testing/people.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 import { hasStatus, statusOf } from "./account-status.ts";
-import { deletedUserId } from "./nobody.ts";
+import { deletedUserId } from "./deleted-user.ts";
 import { noPassword } from "./passwords/passwords.ts";
 
 test("hasStatus selects the accounts to which statusOf gives that status", async () => {

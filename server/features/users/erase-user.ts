@@ -1,7 +1,7 @@
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { forgetMailErrors } from "../../mail/count-mails.ts";
 import { removeFile } from "../files/loose/loose-bytes.ts";
-import { deletedUserId } from "./nobody.ts";
+import { deletedUserId } from "./deleted-user.ts";
 import { findUserByEmail, type UserRow } from "./queries.ts";
 import { endLinks, linkKinds } from "./registration/links.ts";
 

@@ -24,15 +24,14 @@ import { createBind } from "../../http/calls/create-bind.ts";
 import { networkOf, spend } from "../../http/protection/limits.ts";
 import { messages } from "../../messages/messages.ts";
 import type { Parts } from "../../parts.ts";
-import { deriveStorageKey } from "./kept-key.ts";
 import { checkLogin, logIn } from "./log-in.ts";
 import { requirePassword } from "./passwords/check-password.ts";
 import { preparePassword, restorePassword } from "./passwords/restore-password.ts";
 import { presentUser } from "./present.ts";
 import { addStaff } from "./present-staff.ts";
-import { requestAddressChange } from "./profile/ask-address-change.ts";
 import { changeOwnProfile, prepareChange } from "./profile/change-profile.ts";
 import { acceptProfileForms, changeProfileOrForm } from "./profile/profile-form.ts";
+import { requestAddressChange } from "./profile/request-address-change.ts";
 import { getUser } from "./queries.ts";
 import { confirmByCode, confirmByLink } from "./registration/confirm-user.ts";
 import { usesOfMail } from "./registration/mail-limits.ts";
@@ -42,6 +41,7 @@ import { deviceCookie } from "./second-factor/devices.ts";
 import { countRecoveryCodes, hasSecondFactor, secretUri } from "./second-factor/second-factor.ts";
 import * as setUp from "./second-factor/set-up-second-factor.ts";
 import * as sessions from "./sessions.ts";
+import { deriveStorageKey } from "./storage-key.ts";
 
 /** Binds the calls for accounts, sessions and profiles. */
 export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {

@@ -5,8 +5,8 @@ import { newId } from "../../../ids.ts";
 import { importChanged } from "../../../testing/files/packages.ts";
 import { startJobs } from "../../../testing/jobs.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { recordLooseBytes } from "./find-loose-bytes.ts";
 import { createLooseBytesJob, ensureBytes, looseBytesJob, removeFile } from "./loose-bytes.ts";
+import { recordLooseBytes } from "./record-loose-bytes.ts";
 
 const [hour, day] = [60 * 60 * 1000, 24 * 60 * 60 * 1000];
 const hash = createHash("sha256").update("bytes").digest("hex");

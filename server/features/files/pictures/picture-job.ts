@@ -3,7 +3,7 @@ import { enqueueJob } from "../../../jobs/enqueue-job.ts";
 import type { Ending, JobKind } from "../../../jobs/job-kind.ts";
 import type { Parts } from "../../../parts.ts";
 import { queueRenditions } from "../renditions/transcodings.ts";
-import { readAllBytes } from "../stores/read-whole.ts";
+import { readAllBytes } from "../stores/read-all-bytes.ts";
 import { measurePicture } from "./measure-picture.ts";
 
 /** The kind of job that measures a course's picture; its key is the picture's hash. */

@@ -14,7 +14,7 @@ import { startJobs } from "../../../testing/jobs.ts";
 import { createLearner } from "../../../testing/people.ts";
 import { shareAmongTests } from "../../../testing/share.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { recordLooseBytes } from "../loose/find-loose-bytes.ts";
+import { recordLooseBytes } from "../loose/record-loose-bytes.ts";
 import { createRenditionJob } from "./make-renditions.ts";
 import { defaultTools, hasTools } from "./transcode.ts";
 import { countPendingTranscodings, renditionJob } from "./transcodings.ts";

@@ -1,6 +1,6 @@
 import { GetObjectCommand, type S3Client } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import { cacheControl } from "../delivery/head.ts";
+import { cacheControl } from "../delivery/file-headers.ts";
 import type { FileOffload } from "./file-store.ts";
 
 /**

@@ -2,8 +2,8 @@ import type { DecisionNotice } from "../../../../contract/forum/forum-notices.ts
 import type { Db, Milliseconds, Tx } from "../../../db/schema.ts";
 import { newId } from "../../../ids.ts";
 import { presentTime } from "../../../presenting/present-time.ts";
-import { deletedUserId } from "../../users/nobody.ts";
-import { canSee } from "../hidden.ts";
+import { deletedUserId } from "../../users/deleted-user.ts";
+import { canSee } from "../visibility.ts";
 
 /** A text that was decided on, with its author and the decider. */
 interface DecidedText {

@@ -2,11 +2,11 @@ import { compileOnce } from "../../../db/compile-once.ts";
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { newId } from "../../../ids.ts";
 import { enqueuePushes } from "../../push/enqueue-push.ts";
-import { deletedUserId } from "../../users/nobody.ts";
+import { deletedUserId } from "../../users/deleted-user.ts";
 import type { PostState } from "../queries.ts";
 import { mailNotices } from "./mail-notices.ts";
+import { removeFromPendingMails } from "./pending-mails.ts";
 import { getNoticeFrequency } from "./preferences.ts";
-import { removeFromPendingMails } from "./waiting-mails.ts";
 
 /**
  * The minimum time between immediate emails about one post, to avoid flooding its author during a lively discussion.

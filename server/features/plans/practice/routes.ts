@@ -4,7 +4,7 @@ import type { Bind } from "../../../http/calls/bind.ts";
 import { bindWithForms } from "../../../http/calls/bind-with-forms.ts";
 import type { Parts } from "../../../parts.ts";
 import { getSubscriber, readUnsubscribe } from "../../forum/notices/unsubscribe.ts";
-import { setPracticeMails, wantsPracticeMails } from "./choice.ts";
+import { setPracticeMails, wantsPracticeMails } from "./mail-preference.ts";
 
 /** Binds the calls that read and change whether a user receives practice emails. */
 export function practiceMailRoutes(bind: Bind, parts: Parts, app: FastifyInstance): void {

@@ -7,10 +7,10 @@ import type { Parts } from "../../../parts.ts";
 import { presentSummary } from "../../courses/present.ts";
 import { listEnrolmentRows } from "../../enrolments/queries.ts";
 import { getTakenCourse } from "../../enrolments/taking/taken-items.ts";
-import { listPracticeEntries } from "../../practice/held-questions.ts";
+import { listPracticeEntries } from "../../practice/practice-entries.ts";
 import { enqueuePushes } from "../../push/enqueue-push.ts";
 import { hasStatus } from "../../users/account-status.ts";
-import { nextCheckAfterMail } from "./choice.ts";
+import { nextCheckAfterMail } from "./mail-preference.ts";
 
 type Sources = Pick<Parts, "db" | "jobs" | "clock" | "library" | "timeZone">;
 

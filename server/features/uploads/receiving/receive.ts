@@ -7,7 +7,7 @@ import { maxPieceDelay, maxPieces, pieceBytes } from "../limits.ts";
 import { type Checksum, requireMatch } from "../protocol.ts";
 import type { UploadRow } from "../queries.ts";
 import { finishUpload } from "./finish-upload.ts";
-import { gatherPieces } from "./gather.ts";
+import { gatherPieces } from "./gather-pieces.ts";
 import { acquireLease, commitPieces, extendLease, type Leased, type Piece, releaseLease } from "./lease.ts";
 
 /** A request's contribution to an upload. */

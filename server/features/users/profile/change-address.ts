@@ -3,9 +3,9 @@ import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { AppError } from "../../../errors.ts";
 import { enqueueMail } from "../../../mail/enqueue-mail.ts";
 import { noPassword } from "../passwords/passwords.ts";
-import { updateSearchWords } from "../people-words.ts";
 import { foldAddress, type UserRow } from "../queries.ts";
 import { endLinks, requestLink } from "../registration/links.ts";
+import { updateSearchWords } from "../search-words.ts";
 import { signOutEverywhere } from "../sessions.ts";
 
 /**

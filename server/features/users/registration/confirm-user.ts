@@ -1,7 +1,7 @@
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { AppError } from "../../../errors.ts";
 import { presentUser } from "../present.ts";
-import { confirmAddressChange, undoAddressChange } from "../profile/settle-address.ts";
+import { confirmAddressChange, undoAddressChange } from "../profile/confirm-address-change.ts";
 import { findUserByEmail, type UserRow } from "../queries.ts";
 import { type Caller, findDevice, type KnownDevice, rememberDevice } from "../second-factor/devices.ts";
 import { hasSecondFactor } from "../second-factor/second-factor.ts";

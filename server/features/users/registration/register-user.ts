@@ -10,8 +10,8 @@ import { requireCountry } from "../../countries/codes.ts";
 import { statusOf } from "../account-status.ts";
 import { refuseWeakPassword } from "../passwords/password-rule.ts";
 import { hashPassword, noPassword } from "../passwords/passwords.ts";
-import { updateSearchWords } from "../people-words.ts";
 import { foldAddress } from "../queries.ts";
+import { updateSearchWords } from "../search-words.ts";
 import { requestLink } from "./links.ts";
 import { usesOfMail } from "./mail-limits.ts";
 

@@ -5,8 +5,8 @@ import { listReferences } from "../../../../courseware/documents/files-of.ts";
 import type { DocumentFile } from "../../../../courseware/documents/virtual-package.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { Parts } from "../../../parts.ts";
-import { readAllBytes } from "../../files/stores/read-whole.ts";
-import { addDurations } from "./stored-lengths.ts";
+import { readAllBytes } from "../../files/stores/read-all-bytes.ts";
+import { addDurations } from "./add-durations.ts";
 
 /** How many files one statement looks up. */
 const batchSize = 500;

@@ -4,7 +4,7 @@ import { AppError } from "../../../errors.ts";
 import type { Actor } from "../../staff/log.ts";
 import { reviewDue } from "../reviews/review-due.ts";
 import type { BehindText } from "../translations/behind-texts.ts";
-import { updateTranslations } from "../translations/note-translations.ts";
+import { updateTranslations } from "../translations/update-translations.ts";
 import {
   courseDocumentId,
   kindOf,

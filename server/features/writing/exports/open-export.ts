@@ -8,7 +8,7 @@ import type { Report } from "../../../../courseware/formats/report/report.ts";
 import { AppError } from "../../../errors.ts";
 import type { Parts } from "../../../parts.ts";
 import { yieldWhenDue } from "../../../threads/yield-when-due.ts";
-import { readAllBytes } from "../../files/stores/read-whole.ts";
+import { readAllBytes } from "../../files/stores/read-all-bytes.ts";
 import { listDocuments } from "../drafts/document-files.ts";
 import { presentFaults } from "../drafts/present.ts";
 import type { DraftSource } from "../drafts/read-draft.ts";

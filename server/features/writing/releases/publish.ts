@@ -4,7 +4,7 @@ import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { AppError } from "../../../errors.ts";
 import type { Parts } from "../../../parts.ts";
 import { importCourse, type PreparedCourse, prepareCourse } from "../../courses/import-course.ts";
-import { recountEnrolments } from "../../enrolments/progress/settle-enrolments.ts";
+import { recountEnrolments } from "../../enrolments/progress/recount-enrolments.ts";
 import { record } from "../../staff/log.ts";
 import { checkAll } from "../drafts/check-draft.ts";
 import { presentFaults } from "../drafts/present.ts";

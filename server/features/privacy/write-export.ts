@@ -5,7 +5,7 @@ import { messages } from "../../messages/messages.ts";
 import type { Parts } from "../../parts.ts";
 import type { FileStore } from "../files/stores/file-store.ts";
 import type { UserRow } from "../users/queries.ts";
-import { personalTables, writeRows } from "./copied-rows.ts";
+import { personalTables, writeRows } from "./export-rows.ts";
 
 /**
  * Returns a .zip of everything stored about a user. It is generated while it is read: only a few hundred rows are in

@@ -20,7 +20,7 @@ export interface Aggregator {
   close(): Promise<void>;
 }
 
-/** Creates a summer. Its thread starts with the first request about a large course. */
+/** Creates an aggregator. Its thread starts with the first request about a large course. */
 export function createAggregator({ dataDir, databaseUrl }: DatabasePlace, clock: () => Milliseconds): Aggregator {
   const thread = createThread({ ...options, data: { dataDir, databaseUrl } });
   const { cached, close } = createRefreshingCache<Sums>(clock);
