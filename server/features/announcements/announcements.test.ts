@@ -20,7 +20,7 @@ const words = {
 async function createCourse(...languages: ("es" | "en")[]) {
   const mailServer = { isAway: false };
   const app = await createTestApp({}, {}, async () => {
-    if (mailServer.isAway) throw new Error("The mail server is away.");
+    if (mailServer.isAway) throw new Error("The mail server is unavailable.");
   });
   await storeCourse(app, courseOf([classItem("class")]));
   await storeCourse(app, courseOf([classItem("class")], { id: "lungs" }));

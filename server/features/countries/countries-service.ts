@@ -31,7 +31,7 @@ export function createCountriesService(baseUrl: string): ListCodes {
   return ({ now, log }) => {
     if (cached && now < cached.until) return cached.codes;
     const codes = fetchCodes(baseUrl).catch((error: unknown) => {
-      log.warn({ err: error }, "countries service");
+      log.warn({ err: error }, "the countries service failed: using the embedded list");
       cached = { codes: Promise.resolve(embedded), until: now + retryDelay };
       return embedded;
     });
@@ -42,10 +42,10 @@ export function createCountriesService(baseUrl: string): ListCodes {
 
 async function fetchCodes(baseUrl: string): Promise<Codes> {
   const response = await fetch(`${baseUrl}/api/v0.1/countries`, { signal: AbortSignal.timeout(timeout) });
-  if (!response.ok) throw new Error(`The countries service answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The countries service responded with status ${response.status}.`);
   const { data } = responseSchema.parse(JSON.parse(await readLimitedText(response)));
   const codes = new Set(data.map(({ iso2 }) => iso2).filter((iso2) => isoCodes.has(iso2)));
-  if (codes.size === 0) throw new Error("The countries service knows no country.");
+  if (codes.size === 0) throw new Error("The countries service returned no known country.");
   return codes;
 }
 
@@ -54,7 +54,7 @@ async function readLimitedText(response: Response): Promise<string> {
   let text = "";
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > maxBytes) throw new Error("The countries service does not stop talking.");
+    if (text.length > maxBytes) throw new Error("The response of the countries service is too long.");
   }
   return text;
 }

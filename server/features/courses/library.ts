@@ -68,17 +68,17 @@ export function createLibrary(): Library {
     },
     async getContent(db, hash) {
       const content = await getStored(db, hash);
-      if (content.kind === "bank" || content.kind === "glossary") throw new Error(`${hash} is no item.`);
+      if (content.kind === "bank" || content.kind === "glossary") throw new Error(`Content ${hash} is not an item.`);
       return content;
     },
     async getBank(db, hash) {
       const content = await getStored(db, hash);
-      if (content.kind !== "bank") throw new Error(`${hash} is no bank.`);
+      if (content.kind !== "bank") throw new Error(`Content ${hash} is not a bank.`);
       return content;
     },
     async getGlossary(db, hash) {
       const content = await getStored(db, hash);
-      if (content.kind !== "glossary") throw new Error(`${hash} is no glossary.`);
+      if (content.kind !== "glossary") throw new Error(`Content ${hash} is not a glossary.`);
       return content;
     },
   };

@@ -72,7 +72,7 @@ test("a rejected draft does not change the stored one", async () => {
 });
 
 test.each([
-  ["an unknown evaluation", "none"],
+  ["an unknown assessment", "none"],
   ["a class", "reading"],
 ])("rejects a draft for %s", async (_, id) => {
   const { patch } = await takeDraft();

@@ -47,7 +47,7 @@ export async function readObjectives(
 
 async function readTaken(source: Source, { contentHash, scores }: ScoredAttempt) {
   const content = await source.library.getContent(source.db, contentHash);
-  if (content.kind !== "evaluation") throw new Error(`${contentHash} is no evaluation.`);
+  if (content.kind !== "evaluation") throw new Error(`Content ${contentHash} is not an assessment.`);
   return composeEvaluation(source, content, (id) => Object.hasOwn(scores, id));
 }
 

@@ -98,7 +98,7 @@ test("shows the scheduled deletion at sign-in and lets the user cancel it within
 test("cancelling the deletion before its email is sent withdraws the email", async () => {
   const mailServer = { isAway: false };
   const app = await createTestApp({}, {}, async () => {
-    if (mailServer.isAway) throw new Error("The mail server is away.");
+    if (mailServer.isAway) throw new Error("The mail server is unavailable.");
   });
   const { token } = await signUp(app);
   const before = [...(await app.sent())];

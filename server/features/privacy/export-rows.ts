@@ -70,7 +70,7 @@ function typed(value: unknown) {
 
 function tableOf(name: string): PersonalTable {
   const table = personalTables.get(name);
-  if (!table) throw new Error(`The table ${name} holds nothing personal.`);
+  if (!table) throw new Error(`The table ${name} contains no personal data.`);
   return table;
 }
 

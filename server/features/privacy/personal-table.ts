@@ -20,10 +20,10 @@ export interface PersonalTable<Column extends string = string> {
 }
 
 export const copied = "copied";
-export const accountId = { why: "It is the id of the account that the copy is of." };
-export const secret = { why: "Anyone who found the copy could do harm with it, and it says nothing about the person." };
-export const internal = { why: "It says nothing about the person; the server needs it to do its work." };
-export const fromOthers = { why: "It comes from what others did." };
+export const accountId = { why: "It is the id of the exported account." };
+export const secret = { why: "Anyone who found the export could misuse it, and it reveals nothing about the person." };
+export const internal = { why: "It reveals nothing about the person and is used only internally." };
+export const fromOthers = { why: "It results from the actions of others." };
 
 export const byUser = (userId: string) => sql`user_id = ${userId}`;
 export const byAuthor = (userId: string) => sql`author_id = ${userId}`;

@@ -38,7 +38,7 @@ export const staffData: {
       actor_id: fromOthers,
       action: copied,
       target_kind: copied,
-      target_id: { why: "It is the id of the account that the copy is of, or of another person." },
+      target_id: { why: "It is the id of the exported account or of another person." },
       changes: copied,
     },
   },
@@ -58,7 +58,7 @@ export const staffData: {
     columns: { user_id: accountId, day: copied },
   },
   people_words: {
-    why: "The words of names and addresses, which are in the copy, put into another form to be searched.",
+    why: "The words of names and addresses, which are in the export, in a form for searching.",
   },
   address_changes: {
     named: {
@@ -77,7 +77,7 @@ export const staffData: {
       confirmed_at: copied,
     },
   },
-  groups: { why: "Names and times of groups, and the codes to join them: who is in them is told by other tables." },
+  groups: { why: "Names, times and join codes of groups; their members are in other tables." },
   group_members: {
     named: { es: "los grupos en los que está", en: "the groups you are in" },
     of: byUser,
@@ -139,8 +139,8 @@ export const staffData: {
       file_id: copied,
     },
   },
-  upload_pieces: { why: "Where the pieces of an upload lie until it is complete; whose it is stands with the upload." },
+  upload_pieces: { why: "Where the pieces of an upload are stored until it is complete; its owner is recorded with the upload." },
   last_times: {
-    why: "When the last backup was taken, editors were last told of overdue reviews, and history was last thinned.",
+    why: "When the last backup was made, editors were last notified of overdue reviews, and history was last thinned.",
   },
 };

@@ -9,7 +9,7 @@ export const writingData: {
   readonly [T in keyof WritingTables]: PersonalTable<keyof WritingTables[T] & string> | { why: string };
 } = {
   documents: {
-    why: "Texts of courses, which are the organisation's: no person is named but as the course names them.",
+    why: "Course texts, which belong to the organisation and name people only as part of the content.",
   },
   draft_items: {
     named: { es: "lo que usted cambió por última vez en un curso", en: "what you were the last to change in a course" },
@@ -43,7 +43,7 @@ export const writingData: {
       behind: internal,
     },
   },
-  draft_translations: { why: "Which texts of courses are to be translated, whoever wrote them." },
+  draft_translations: { why: "Which course texts need translation, regardless of their author." },
   releases: {
     named: { es: "los cursos que usted publicó", en: "the courses you published" },
     erasedBy: "erase-user.ts",
@@ -84,5 +84,5 @@ export const writingData: {
       accepted_at: copied,
     },
   },
-  course_sources: { why: "From which file a course came, whoever brought it." },
+  course_sources: { why: "Which file a course was imported from, regardless of who imported it." },
 };

@@ -45,7 +45,7 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, []);
     if (!found.every(({ address }) => isPublicAddress(address)))
-      return callback(new Error("The host of a push service is not on the public internet."), []);
+      return callback(new Error("The push service has no public address."), []);
     const [first] = found;
     if (options.all || !first) return callback(null, found);
     callback(null, first.address, first.family);

@@ -243,7 +243,7 @@ test("a response that switches protocols ends the message with an error", async 
   const { port } = server.address() as AddressInfo;
   const endpoint = `http://127.0.0.1:${port}/`;
   const message = { endpoint, method: "POST" as const, headers: {}, body: Buffer.from("x") };
-  await expect(createPushSender(request)(message, new AbortController().signal)).rejects.toThrow("without an answer");
+  await expect(createPushSender(request)(message, new AbortController().signal)).rejects.toThrow("without a response");
 });
 
 test("unsubscribes when turned off, when the session ends and when another user takes the browser", async () => {

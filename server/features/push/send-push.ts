@@ -26,7 +26,7 @@ export function createPushSender(open: Open): SendPush {
       });
       request.on("error", reject);
       // A response that switches protocols closes the connection without an error.
-      request.on("close", () => reject(new Error("The push service closed the connection without an answer.")));
+      request.on("close", () => reject(new Error("The push service closed the connection without a response.")));
       request.end(body);
     });
 }

@@ -76,7 +76,7 @@ export const siteForm = z.strictObject({
   faq: z
     .array(
       z.strictObject({
-        id: z.string().regex(/^[a-z0-9-]{1,40}$/, "must be of small letters, digits and hyphens"),
+        id: z.string().regex(/^[a-z0-9-]{1,40}$/, "must consist of lower-case letters, digits and hyphens"),
         question: text,
         answer: text,
       }),

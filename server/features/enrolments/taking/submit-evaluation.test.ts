@@ -94,12 +94,12 @@ test("lets two users use the same key", async () => {
 });
 
 test.each<[string, string, Record<string, unknown>]>([
-  ["an unknown evaluation", "none", {}],
-  ["a class in place of an evaluation", "reading", {}],
+  ["an unknown assessment", "none", {}],
+  ["a class instead of an assessment", "reading", {}],
   ["an unknown question", "check", { none: 1 }],
   ["an unknown choice", "check", { single: "apex" }],
-  ["an answer of another form", "check", { number: "50" }],
-  ["a list where one is asked for", "check", { single: [] }],
+  ["an answer of the wrong type", "check", { number: "50" }],
+  ["a list instead of a single answer", "check", { single: [] }],
 ])("rejects %s without using up an attempt", async (_, id, answers) => {
   const { get, patch } = await createTaker(course);
   const answer = await patch({ evaluation: { id, key: crypto.randomUUID(), answers } });

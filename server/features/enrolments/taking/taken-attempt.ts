@@ -17,7 +17,7 @@ export async function readTakenAttempt(
   { attempt: row, results }: RecordedAttempt,
 ): Promise<TakenAttempt> {
   const stored = await source.library.getContent(source.db, row.content_hash);
-  if (stored.kind !== "evaluation") throw new Error(`Attempt ${row.id} was not taken with an evaluation.`);
+  if (stored.kind !== "evaluation") throw new Error(`Attempt ${row.id} does not refer to an assessment.`);
   const content = await composeEvaluation(source, stored, (id) => Object.hasOwn(row.scores, id));
   // The current rule for the number of attempts applies; a removed assessment retains its last rule.
   const current = await findTakenItem(source, enrolment, row.item_id);

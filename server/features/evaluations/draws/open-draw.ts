@@ -41,7 +41,7 @@ function withoutDraw({ content: { draw: _, ...content }, ...taken }: TakenEvalua
 
 async function compose(source: Source, taken: TakenEvaluation, draw: CurrentDraw): Promise<TakenEvaluation> {
   const stored = await source.library.getContent(source.db, draw.contentHash);
-  if (stored.kind !== "evaluation") throw new Error(`${draw.contentHash} was drawn from and is no evaluation.`);
+  if (stored.kind !== "evaluation") throw new Error(`Content ${draw.contentHash} of a draw is not an assessment.`);
   const drawn = new Set(draw.questions);
   const content = await composeEvaluation(source, stored, (id) => drawn.has(id));
   return { ...taken, contentHash: draw.contentHash, content: { ...content, attempts: taken.content.attempts } };

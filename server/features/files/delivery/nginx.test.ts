@@ -48,7 +48,7 @@ async function serveCover() {
   return { proxy, get, hash: String(file?.hash), token, ours: await test.app.inject({ url: path, headers: {} }) };
 }
 
-if (!hasNginx) process.stderr.write("\nLEFT OUT: nginx is not installed, so nothing shows that it sends files.\n\n");
+if (!hasNginx) process.stderr.write("\nSKIPPED: nginx is not installed, so sending files through it is not tested.\n\n");
 
 it.skipIf(!hasNginx)("lets nginx send files and ranges with our headers", async () => {
   const { get, ours, hash } = await serveCover();

@@ -21,7 +21,7 @@ export async function sendBytes(
     if (!reply.raw.headersSent) throw error;
     const isGone = reply.raw.destroyed;
     reply.raw.destroy();
-    if (!isGone) reply.log.error({ reqId: reply.request.id, err: error, hash }, "a file broke off");
+    if (!isGone) reply.log.error({ reqId: reply.request.id, err: error, hash }, "sending a file failed midway");
   }
 }
 

@@ -24,7 +24,7 @@ export async function writeRange(file: FileHandle, { start, end }: ByteRange, si
   for (let at = start; at <= end; ) {
     const buffer = freeBuffers[size]?.pop() ?? Buffer.allocUnsafeSlow(size);
     const { bytesRead } = await file.read(buffer, 0, Math.min(size, end - at + 1), at);
-    if (bytesRead === 0) throw new WrongLengthError("A stored file is shorter than it was.");
+    if (bytesRead === 0) throw new WrongLengthError("A stored file is shorter than expected.");
     if (sink.destroyed) return;
     const startedAt = performance.now();
     // The buffer of a broken connection may still be in use.

@@ -49,7 +49,7 @@ export function createRenditionJob(context: RenditionContext): JobKind {
     maxTries: 3,
     async isReady() {
       if (await hasTools(tools)) return true;
-      if (!hasWarned) log.warn("ffmpeg is not installed: videos are offered in their full size alone");
+      if (!hasWarned) log.warn("ffmpeg is not installed: videos are available in full size only");
       hasWarned = true;
       return false;
     },
@@ -68,12 +68,12 @@ export async function makeRenditions(context: RenditionContext, source: Source, 
   try {
     const made = await makeAll(context, source, signal);
     const sizes = Object.fromEntries(made.map((rendition) => [rendition.kind, rendition.bytes]));
-    log.info({ video: name, bytes, ...sizes }, "made the renditions of a video");
+    log.info({ video: name, bytes, ...sizes }, "transcoded a video");
     const rows = made.map((rendition) => toRow(hash, rendition));
     return (tx) => recordRenditions(tx, { hash, rows, now: parts.clock() });
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw Object.assign(new Error(`No renditions of ${name}`), { cause: error });
+    throw Object.assign(new Error(`Transcoding ${name} failed`), { cause: error });
   }
 }
 

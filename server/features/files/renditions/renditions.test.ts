@@ -20,7 +20,7 @@ import { defaultTools, hasTools } from "./transcode.ts";
 import { countPendingTranscodings, renditionJob } from "./transcodings.ts";
 
 const isInstalled = await hasTools(defaultTools);
-if (!isInstalled) console.warn("\nffmpeg is not installed: the tests of renditions of videos are LEFT OUT.\n");
+if (!isInstalled) console.warn("\nSKIPPED: ffmpeg is not installed, so the tests of video renditions are not run.\n");
 
 /** No other work needs the processor during a test. */
 const hurried = { ...defaultTools, nice: 0 };
@@ -183,7 +183,7 @@ describe.runIf(isInstalled)("with ffmpeg", () => {
       app.clock.now += 60 * 60 * 1000;
     }
     expect(troubles.map((line) => JSON.parse(line).msg)).toEqual(["job failed", "job failed", "job given up"]);
-    expect(troubles.join()).toContain("No renditions of clip");
+    expect(troubles.join()).toContain("Transcoding clip");
     expect(await countPendingTranscodings(app.parts.db)).toBe(0);
   });
 

@@ -78,7 +78,7 @@ export async function transcode(
     await run(tools, { source, outputs }, signal);
     for (const kind of kinds) {
       const { durationSeconds: made } = await measure(prober, join(folder, renditionFiles[kind].name));
-      if (Math.abs(seconds - made) > tolerance) throw new Error(`It became ${made} s long instead of ${seconds} s.`);
+      if (Math.abs(seconds - made) > tolerance) throw new Error(`The rendition lasts ${made} s instead of ${seconds} s.`);
     }
     return kinds;
   } finally {
@@ -115,6 +115,6 @@ function lowerPriority(pid: number | undefined, nice: number): void {
 
 async function measure(prober: Prober, path: string): Promise<Probe> {
   const measured = await prober.probe(path);
-  if (!measured) throw new Error("It cannot be measured.");
+  if (!measured) throw new Error("The duration of the file cannot be determined.");
   return measured;
 }

@@ -53,7 +53,7 @@ export function isMissing(error: unknown): boolean {
 export function describeFault(error: unknown, { bucket }: S3Place): string {
   if (isMissing(error)) return `it has no bucket ${bucket}`;
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-  if (status === 401 || status === 403) return `the keys do not open its bucket ${bucket}`;
+  if (status === 401 || status === 403) return `the keys do not give access to its bucket ${bucket}`;
   return error instanceof Error ? error.message.replace(/\.$/, "") : String(error);
 }
 

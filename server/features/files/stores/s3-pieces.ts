@@ -21,7 +21,7 @@ export function createS3Pieces({ calls, uploads }: Record<"calls" | "uploads", S
     },
     async read(upload, name) {
       const { Body } = await orUnavailable(calls.send(new GetObjectCommand(keyOf(upload, name))));
-      if (!(Body instanceof Readable)) throw new Error("The store answered without a body.");
+      if (!(Body instanceof Readable)) throw new Error("The store responded without a body.");
       return Body;
     },
     async removeAll(upload) {

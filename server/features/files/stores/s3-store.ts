@@ -97,10 +97,10 @@ async function upload(client: S3Client, key: Key, { path }: StagedFile): Promise
 async function send(client: S3Client, { key, range }: { key: Key; range: ByteRange }, begin: () => Writable) {
   const Range = `bytes=${range.start}-${range.end}`;
   const { Body, ContentLength } = await orUnavailable(client.send(new GetObjectCommand({ ...key, Range })));
-  if (!(Body instanceof Readable)) throw new Error("The store answered without a body.");
+  if (!(Body instanceof Readable)) throw new Error("The store responded without a body.");
   if (ContentLength !== range.end - range.start + 1) {
     Body.destroy();
-    throw new WrongLengthError(`The store gave ${ContentLength} bytes for ${Range}.`);
+    throw new WrongLengthError(`The store returned ${ContentLength} bytes for ${Range}.`);
   }
   await pipeline(Body, begin());
 }

@@ -128,7 +128,7 @@ test("leaves out what has been read, deleted or hidden since", async () => {
 test("removes posts read in the meantime from a waiting email", async () => {
   const mailServer = { isAway: true };
   const forum = await createForum({}, undefined, async () => {
-    if (mailServer.isAway) throw new Error("The mail server is away.");
+    if (mailServer.isAway) throw new Error("The mail server is unavailable.");
   });
   const { app, ana, eva } = forum;
   const [one, other] = [await ana.open(), await ana.open({ title: "Otra pregunta" })];

@@ -39,7 +39,7 @@ export async function chooseCourse(
     const isSame = row.source === nameOfSource(source) || (source.format === "package" && count === 1);
     if (isSame && mayEditCourse(roles, courseId)) return { courseId, isNew: false };
   }
-  throw new Error("No id is left for a course.");
+  throw new Error("No free id was found for the course.");
 }
 
 /** Whether a user may edit a course. */

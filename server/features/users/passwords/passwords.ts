@@ -65,7 +65,7 @@ function format({ memory, passes, parallelism, salt, hash }: HashParts): string 
 
 function parse(text: string): HashParts {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(text);
-  if (!parts) throw new Error("A stored password hash has an unknown form.");
+  if (!parts) throw new Error("A stored password hash has an unknown format.");
   const [memory = 0, passes = 0, parallelism = 0] = parts.slice(1, 4).map(Number);
   const [salt = "", hash = ""] = parts.slice(4);
   return { memory, passes, parallelism, salt: Buffer.from(salt, "base64"), hash: Buffer.from(hash, "base64") };

@@ -20,7 +20,7 @@ async function createWithAwayMail() {
   let isAway = true;
   const app = await createTestApp({}, {}, async (mail) => {
     tried.push(mail);
-    if (isAway) throw new Error("The server is away.");
+    if (isAway) throw new Error("The mail server is unavailable.");
   });
   const comeBack = async () => {
     isAway = false;
