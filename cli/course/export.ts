@@ -34,8 +34,8 @@ export async function exportCourse(command: ExportCommand, shell: Shell): Promis
     const files = await createFileStore(config);
     try {
       const parts = { db, files, findFiles: createFindFiles({ files }) };
-      const asked = { courseId, format, release, language: command.language ?? terminal, spoken: terminal };
-      const opened = await openExport(parts, asked).catch((error) => refuse(error, command));
+      const request = { courseId, format, release, language: command.language ?? terminal, spoken: terminal };
+      const opened = await openExport(parts, request).catch((error) => refuse(error, command));
       const path = command.to ?? exportFileName(opened, courseId);
       await writePrivateFile(path, () => packExport(parts, opened));
       const report = opened.report(terminal);

@@ -62,9 +62,9 @@ async function storePackage(parts: Pick<Parts, "db" | "files" | "clock">, path: 
   const { faults, result } = await importPackage(parts, path, "shell");
   printFaults(faults, path, shell);
   if (!result) return 1;
-  const say = messages[shell.language].course;
-  shell.print(`${say.imported(result)}\n`);
+  const texts = messages[shell.language].course;
+  shell.print(`${texts.imported(result)}\n`);
   const waiting = await countPendingTranscodings(parts.db);
-  if (waiting > 0) shell.print(`${say.renditionsDue(waiting, await hasTools(defaultTools))}\n`);
+  if (waiting > 0) shell.print(`${texts.renditionsDue(waiting, await hasTools(defaultTools))}\n`);
   return 0;
 }

@@ -30,7 +30,7 @@ export async function addAccount(tx: Tx, account: Account): Promise<string> {
     .values({ ...names, ...about, ...times })
     .execute();
   await updateSearchWords(tx, names);
-  for (let at = from; at < until; at += pause * day) await recordVisit(tx, { userId: id, now: at, timeZone });
+  for (let at = from; at < until; at += visitInterval * day) await recordVisit(tx, { userId: id, now: at, timeZone });
   await recordVisit(tx, { userId: id, now: until, timeZone });
   return id;
 }

@@ -79,10 +79,10 @@ async function attemptEvaluation(visit: ItemVisit, { person, random }: Learner):
 }
 
 /** Returns null if no attempt is left. */
-async function submit(place: Place, knowledge: Knowledge, isAllRight: boolean): Promise<boolean | null> {
-  const { school, own, itemId, now } = place;
-  const { db } = school;
-  const taking = await getTakingContext(school, own, itemId);
+async function submit(visit: ItemVisit, knowledge: Knowledge, isAllRight: boolean): Promise<boolean | null> {
+  const { context, own, itemId, now } = visit;
+  const { db } = context;
+  const taking = await getTakingContext(context, own, itemId);
   const item = await inTransaction(db, async (tx) =>
     openEvaluation(tx, { row: await lockEnrolment(tx, own), place: taking }, now),
   );

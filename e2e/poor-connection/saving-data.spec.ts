@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { hasTools, defaultTools } from "../../server/features/files/renditions/transcode.ts";
+import { defaultTools, hasTools } from "../../server/features/files/renditions/transcode.ts";
 import { createLearner, signInAs } from "../learner.ts";
 import { test } from "../signed-in.ts";
 import { wordsIn } from "../words.ts";

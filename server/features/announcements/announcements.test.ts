@@ -18,9 +18,9 @@ const words = {
 
 /** Creates a course with a teacher, and one learner per language. */
 async function createCourse(...languages: ("es" | "en")[]) {
-  const mailServer = { isAway: false };
+  const mailServer = { isDown: false };
   const app = await createTestApp({}, {}, async () => {
-    if (mailServer.isAway) throw new Error("The mail server is unavailable.");
+    if (mailServer.isDown) throw new Error("The mail server is unavailable.");
   });
   await storeCourse(app, courseOf([classItem("class")]));
   await storeCourse(app, courseOf([classItem("class")], { id: "lungs" }));
@@ -133,22 +133,22 @@ test("resumes after a crash without emailing anyone twice", async () => {
   const { app, learners, send } = await createCourse("es", "es", "es");
   const { body } = await send();
   expect(await app.sent()).toHaveLength(3);
-  const goOn = (mailed_to: string | null) =>
+  const resumeFrom = (mailed_to: string | null) =>
     inTransaction(app.parts.db, async (tx) => {
       await tx.updateTable("announcements").set({ mailed_to }).where("id", "=", body.id).execute();
       await enqueueJob(tx, { kind: announcementJob, key: body.id }, app.clock.now);
     });
 
   const [first = ""] = learners.map(({ id }) => id).sort();
-  await goOn(first);
+  await resumeFrom(first);
   expect(await app.sent()).toHaveLength(5);
-  await goOn(null);
+  await resumeFrom(null);
   expect(await app.sent()).toHaveLength(5);
 });
 
 test("emails each of several hundred learners once", async () => {
   const { app, mailServer, send } = await createCourse();
-  mailServer.isAway = true;
+  mailServer.isDown = true;
   const ids = Array.from({ length: 1101 }, (_, number) => `learner-${number}`);
   await inTransaction(app.parts.db, async (tx) => {
     const at = { created_at: 1, updated_at: 1 };
@@ -175,12 +175,12 @@ test("emails each of several hundred learners once", async () => {
 
 test("does not email text that is erased with its post", async () => {
   const { app, mailServer, send } = await createCourse("es");
-  mailServer.isAway = true;
+  mailServer.isDown = true;
   await send({ subject: { es: "Un anuncio" }, body: { es: "Palabras que no debían salir." } });
   await app.sent();
   const { id } = await app.parts.db.selectFrom("posts").select("id").executeTakeFirstOrThrow();
   await inTransaction(app.parts.db, (tx) => eraseText(tx, { postId: id, replyId: null }, app.clock.now));
-  mailServer.isAway = false;
+  mailServer.isDown = false;
   app.clock.now += 60 * 60 * 1000;
 
   expect(await app.sent()).toEqual([]);
@@ -189,13 +189,13 @@ test("does not email text that is erased with its post", async () => {
 
 test("does not email text that its sender deletes", async () => {
   const { app, mailServer, teacher, learners, send } = await createCourse("es", "en");
-  mailServer.isAway = true;
+  mailServer.isDown = true;
   await send();
   await app.sent();
   const posts = await app.parts.db.selectFrom("posts").select(["id", "language"]).execute();
   const path = `/api/v1/posts/${posts.find(({ language }) => language === "es")?.id}`;
   expect((await app.call("DELETE", path, { token: teacher.token })).status).toBe(204);
-  mailServer.isAway = false;
+  mailServer.isDown = false;
   app.clock.now += 60 * 60 * 1000;
 
   expect(await app.sent()).toMatchObject([{ to: learners[1]?.email, subject: words.subject.en }]);
@@ -203,7 +203,7 @@ test("does not email text that its sender deletes", async () => {
 
 test("holds back the emails of a hidden post until it is shown again", async () => {
   const { app, mailServer, teacher, learners, send } = await createCourse("es", "en");
-  mailServer.isAway = true;
+  mailServer.isDown = true;
   await send();
   await app.sent();
   const posts = await app.parts.db.selectFrom("posts").select(["id", "language"]).execute();
@@ -213,7 +213,7 @@ test("holds back the emails of a hidden post until it is shown again", async () 
   };
   for (const language of ["es", "en"]) expect((await hide(language, true)).status).toBe(200);
   await hide("en", false);
-  mailServer.isAway = false;
+  mailServer.isDown = false;
   app.clock.now += 60 * 60 * 1000;
 
   expect(await app.sent()).toMatchObject([{ to: learners[1]?.email, subject: words.subject.en }]);
@@ -338,12 +338,12 @@ test("accepts the form that mail clients send, and rejects a forum link or an in
 
 test("cancels the waiting emails of a learner who mutes announcements", async () => {
   const { app, mailServer, learners, send } = await createCourse("es", "en");
-  mailServer.isAway = true;
+  mailServer.isDown = true;
   await send();
   await app.sent();
   const ask = { token: learners[0]?.token, body: { mail: false } };
   expect((await app.call("PATCH", "/api/v1/announcements/preferences", ask)).status).toBe(200);
-  mailServer.isAway = false;
+  mailServer.isDown = false;
   app.clock.now += 60 * 60 * 1000;
 
   expect(await app.sent()).toMatchObject([{ to: learners[1]?.email }]);

@@ -21,7 +21,7 @@ export async function collectFacts(source: Source, row: EnrolmentRow): Promise<C
   return {
     course: { id: course.id, title, release: await findRelease(source.db, row) },
     hours: Math.round(durationMinutes / 6) / 10,
-    percent: await meanOfBest(source.db, row.id, course),
+    percent: await meanOfBestResults(source.db, row.id, course),
     passPercent: course.passPercent,
     objectives: objectives.map(({ es, en }) => ({ ...(es && { es }), ...(en && { en }) })),
   };
@@ -42,7 +42,11 @@ async function findRelease(db: Db, { course_id, completed_at }: EnrolmentRow): P
  * Returns the mean of the best results, rounded down like every percentage. Leaves out the pretest, which measures
  * prior knowledge, and items added after completion until they are passed.
  */
-async function meanOfBest(db: Db, enrolmentId: string, { items, outline }: CourseVersion): Promise<number | null> {
+async function meanOfBestResults(
+  db: Db,
+  enrolmentId: string,
+  { items, outline }: CourseVersion,
+): Promise<number | null> {
   const best = new Map<string, number>();
   const completions = await listCompletions(db, enrolmentId);
   for (const { item_id, percent } of await listAttemptResults(db, enrolmentId)) {

@@ -91,8 +91,8 @@ export async function toStoredItems(context: ConversionContext): Promise<ItemToS
 function toStoredItem(item: Item, position: number, context: ConversionContext): ItemToStore {
   const stored = item.kind === "class" ? toStoredClass(context, item) : toStoredEvaluation(item, context);
   const body = JSON.stringify(stored);
-  const drawn = item.kind === "evaluation" ? measureDraws(item.draw, context.banks) : 0;
-  const bytes = measureItem(item, measureVisible(stored) + drawn);
+  const drawnBytes = item.kind === "evaluation" ? measureDraws(item.draw, context.banks) : 0;
+  const bytes = measureItem(item, measureVisible(stored) + drawnBytes);
   return { id: item.id, kind: item.kind, position, hash: hashBody(body), body, bytes };
 }
 

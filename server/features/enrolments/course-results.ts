@@ -38,9 +38,9 @@ export async function* readResults(db: Db, courseId: string): AsyncGenerator<Lea
   const total = await countItems(db, courseId);
   const ids = await listIds(db, courseId);
   for (let from = 0; from < ids.length; from += batchSize) {
-    const some = ids.slice(from, from + batchSize);
-    const best = await readBest(db, some);
-    for (const row of await selectLearners(db, some).execute())
+    const batch = ids.slice(from, from + batchSize);
+    const best = await readBest(db, batch);
+    for (const row of await selectLearners(db, batch).execute())
       yield presentResult(row, { total, best: best.get(row.id) ?? new Map() });
   }
 }

@@ -10,14 +10,14 @@ const started = Date.parse("2026-11-20T12:00:00.000Z");
 const minute = (minutes: number) => new Date(started + minutes * 60_000).toISOString();
 
 /** Creates a learner whose device goes online an hour after the course was started. */
-async function takeWithoutLine(...items: Parameters<typeof courseOf>[0]) {
+async function takeOffline(...items: Parameters<typeof courseOf>[0]) {
   const taker = await createTaker(courseOf(items));
   taker.app.clock.now += 60 * 60_000;
   return taker;
 }
 
 test("dates offline progress to the time it happened, and its arrival to now", async () => {
-  const { get, patch } = await takeWithoutLine(reading, check);
+  const { get, patch } = await takeOffline(reading, check);
   const done = (await patch({ lastClass: "reading", completed: true, at: minute(10) })).body;
   const answers = rightAnswers((await get("/items/check")).body.questions);
   const evaluation = { id: "check", key: crypto.randomUUID(), answers };
@@ -34,7 +34,7 @@ test.each([
   ["a little in the future, as clocks are", minute(61), minute(61)],
   ["before the course was started", minute(-1), minute(60)],
 ])("corrects or accepts a time %s", async (_, at, expected) => {
-  const { get, patch } = await takeWithoutLine(reading);
+  const { get, patch } = await takeOffline(reading);
   await patch({ lastClass: "reading", completed: true, at });
 
   expect((await get()).body.items.reading.completedAt).toBe(expected);
@@ -53,7 +53,7 @@ test.each([
   ["backwards", [4, 3, 2, 1, 0]],
   ["each twice", [3, 1, 0, 4, 2, 0, 1, 2, 3, 4]],
 ])("reaches the same state from reports that arrive %s", async (_, order) => {
-  const { get, patch } = await takeWithoutLine(reading, film);
+  const { get, patch } = await takeOffline(reading, film);
   for (const index of order) expect((await patch(reports[index])).status).toBe(200);
   const { lastClass, items } = (await get()).body;
 
@@ -72,7 +72,7 @@ test.each([
   ["backwards", [1, 0]],
   ["again", [0, 1, 0, 1, 0]],
 ])("dates a film to the time its last part was played when the parts arrive %s", async (_, order) => {
-  const { get, patch } = await takeWithoutLine(film);
+  const { get, patch } = await takeOffline(film);
   for (const index of order) await patch(parts[index]);
   await patch({ lastClass: "film", at: minute(5) });
 
@@ -86,7 +86,7 @@ test.each([
   ["backwards", [3, 2, 1, 0]],
   ["in any other order", [2, 1, 0, 3]],
 ])("dates a course's completion identically when its reports arrive %s", async (_, order) => {
-  const { get, patch } = await takeWithoutLine(reading, film);
+  const { get, patch } = await takeOffline(reading, film);
   const done = [...parts, ...[40, 12].map((at) => ({ lastClass: "reading", completed: true, at: minute(at) }))];
   for (const index of order) await patch(done[index]);
 
@@ -94,7 +94,7 @@ test.each([
 });
 
 test("does not complete a course before its undone items were removed", async () => {
-  const { app, get, patch } = await takeWithoutLine(reading, check);
+  const { app, get, patch } = await takeOffline(reading, check);
   const left = new Date(app.clock.now).toISOString();
   await storeCourse(app, courseOf([reading]));
   app.clock.now += 60_000;
@@ -107,7 +107,7 @@ test("does not complete a course before its undone items were removed", async ()
 });
 
 test("does not change a completion time that a certificate states", async () => {
-  const { get, patch } = await takeWithoutLine(reading);
+  const { get, patch } = await takeOffline(reading);
   await patch({ lastClass: "reading", completed: true, at: minute(40) });
   const certificate = (await get("/certificate")).body;
   await patch({ lastClass: "reading", completed: true, at: minute(20) });
@@ -116,7 +116,7 @@ test("does not change a completion time that a certificate states", async () => 
 });
 
 test("keeps the answer given last to each question, including withdrawn answers", async () => {
-  const { get, patch } = await takeWithoutLine(check);
+  const { get, patch } = await takeOffline(check);
   const keep = (answers: unknown, at: string) => patch({ draft: { id: "check", answers }, at });
   await keep({ text: "third", number: null }, minute(30));
   await keep({ text: "second", number: 2 }, minute(20));
@@ -127,7 +127,7 @@ test("keeps the answer given last to each question, including withdrawn answers"
 });
 
 test("a submission clears the answers given before it and keeps those given after it", async () => {
-  const { get, patch } = await takeWithoutLine(check);
+  const { get, patch } = await takeOffline(check);
   const keep = (answers: unknown, at: string) => patch({ draft: { id: "check", answers }, at });
   await keep({ number: 1 }, minute(20));
   await keep({ text: "later" }, minute(40));
@@ -139,7 +139,7 @@ test("a submission clears the answers given before it and keeps those given afte
 });
 
 test("ignores answers given before the final attempt, without an error", async () => {
-  const { get, patch } = await takeWithoutLine(evaluationItem("check", { attempts: 1 }));
+  const { get, patch } = await takeOffline(evaluationItem("check", { attempts: 1 }));
   await patch({ evaluation: { id: "check", key: crypto.randomUUID(), answers: {} }, at: minute(30) });
   const draft = { id: "check", answers: { number: 2 } };
 
@@ -149,7 +149,7 @@ test("ignores answers given before the final attempt, without an error", async (
 });
 
 test("accepts newer progress after the server's clock was set back", async () => {
-  const { app, get, patch } = await takeWithoutLine(reading, film, check);
+  const { app, get, patch } = await takeOffline(reading, film, check);
   await patch({ lastClass: "film", position: 80 });
   await patch({ draft: { id: "check", answers: { number: 1, text: "before" } } });
   app.clock.now -= 30 * 60_000;
@@ -225,7 +225,7 @@ test("claims every key sent with a dated reply for that reply", async () => {
 });
 
 test.each(["yesterday", "2026-11-20T12:00:00+02:00", 5, null])("requires times in UTC and rejects %s", async (at) => {
-  const { patch } = await takeWithoutLine(reading);
+  const { patch } = await takeOffline(reading);
   const answer = await patch({ lastClass: "reading", at });
 
   expect(answer).toMatchObject({ status: 400, body: { fields: { at: expect.any(String) } } });

@@ -10,7 +10,7 @@ export function checkAnswers(evaluation: StoredEvaluation, answers: Answers, fie
   const questions = new Map(evaluation.questions.map((question) => [question.id, question]));
   for (const [id, answer] of Object.entries(answers)) {
     const question = questions.get(id);
-    if (!question || (answer !== null && !fits(question, answer))) throw invalidField(field);
+    if (!question || (answer !== null && !fitsQuestion(question, answer))) throw invalidField(field);
   }
 }
 
@@ -18,13 +18,13 @@ export function checkAnswers(evaluation: StoredEvaluation, answers: Answers, fie
 export function pickFitting(evaluation: StoredEvaluation, answers: Answers): Answers {
   const fitting = evaluation.questions.flatMap((question) => {
     const answer = answers[question.id];
-    return answer !== undefined && fits(question, answer) ? [[question.id, answer] as const] : [];
+    return answer !== undefined && fitsQuestion(question, answer) ? [[question.id, answer] as const] : [];
   });
   return Object.fromEntries(fitting);
 }
 
 /** Whether an answer has the form its question requires, with known choices and no duplicates. */
-export function fits(question: StoredQuestion, answer: Answer): boolean {
+export function fitsQuestion(question: StoredQuestion, answer: Answer): boolean {
   switch (question.type) {
     case "single":
       return typeof answer === "string" && areDistinct([answer], question.choices);

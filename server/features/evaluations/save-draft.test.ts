@@ -4,7 +4,7 @@ import { createTaker } from "../../testing/takers.ts";
 
 const course = courseOf([evaluationItem("check"), classItem("reading")]);
 
-async function takeDraft() {
+async function startDraft() {
   const taker = await createTaker(course);
   return {
     ...taker,
@@ -14,7 +14,7 @@ async function takeDraft() {
 }
 
 test("stores answers until they are submitted, merged question by question", async () => {
-  const { save, read } = await takeDraft();
+  const { save, read } = await startDraft();
   const answer = await save({ number: 40, text: "labetalol" });
   await save({ number: 45 });
   expect(answer).toMatchObject({ status: 200, body: { savedAt: "2026-11-20T12:00:00.000Z" } });
@@ -22,20 +22,20 @@ test("stores answers until they are submitted, merged question by question", asy
 });
 
 test("withdraws an answer with null", async () => {
-  const { save, read } = await takeDraft();
+  const { save, read } = await startDraft();
   await save({ number: 40, text: "labetalol" });
   await save({ text: null, single: null });
   expect(await read()).toEqual({ number: 40 });
 });
 
 test("keeps the answers of two devices that save at the same time", async () => {
-  const { save, read } = await takeDraft();
+  const { save, read } = await startDraft();
   await Promise.all([save({ number: 40 }), save({ text: "labetalol" }), save({ multiple: [] })]);
   expect(await read()).toEqual({ number: 40, text: "labetalol", multiple: [] });
 });
 
 test("a submission ends the draft", async () => {
-  const { save, read, submit } = await takeDraft();
+  const { save, read, submit } = await startDraft();
   await save({ number: 40 });
   await submit("check", { number: 40 });
   expect(await read()).toEqual({});
@@ -52,7 +52,7 @@ test("rejects a draft when no attempt is left", async () => {
 });
 
 test("a draft that arrives after its attempt was submitted does not become the next one's", async () => {
-  const { patch, read, submit } = await takeDraft();
+  const { patch, read, submit } = await startDraft();
   const save = (attempt: number) => patch({ draft: { id: "check", answers: { number: 40 }, attempt } });
   expect((await save(1)).status).toBe(200);
   await submit("check", { number: 40 });
@@ -64,7 +64,7 @@ test("a draft that arrives after its attempt was submitted does not become the n
 });
 
 test("a rejected draft does not change the stored one", async () => {
-  const { save, read } = await takeDraft();
+  const { save, read } = await startDraft();
   await save({ number: 40 });
   const answer = await save({ number: 41, single: "none" });
   expect(answer).toMatchObject({ status: 400, body: { fields: { draft: expect.any(String) } } });
@@ -75,12 +75,12 @@ test.each([
   ["an unknown assessment", "none"],
   ["a class", "reading"],
 ])("rejects a draft for %s", async (_, id) => {
-  const { patch } = await takeDraft();
+  const { patch } = await startDraft();
   expect((await patch({ draft: { id, answers: {} } })).status).toBe(400);
 });
 
 test("hides answers given after a submission if their questions are removed or change type", async () => {
-  const { app, patch, save, read } = await takeDraft();
+  const { app, patch, save, read } = await startDraft();
   const at = new Date(app.clock.now + 1000).toISOString();
   app.clock.now += 60_000;
   await save({ number: 40, text: "labetalol", multiple: [] });
@@ -94,7 +94,7 @@ test("hides answers given after a submission if their questions are removed or c
 });
 
 test("measures a text in code points", async () => {
-  const { save } = await takeDraft();
+  const { save } = await startDraft();
   expect((await save({ text: "😀".repeat(1000) })).status).toBe(200);
   expect((await save({ text: "😀".repeat(1001) })).status).toBe(400);
 });

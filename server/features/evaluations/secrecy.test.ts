@@ -17,7 +17,7 @@ const authorsIds = sixQuestions.flatMap((question) => {
   return "pairs" in question ? [...question.pairs, ...question.distractors].map(({ id }) => id) : [];
 });
 
-const telling = ["correct", "feedback", "value", "tolerance", "accept", "pairs", "steps", "expected", "distractors"];
+const revealing = ["correct", "feedback", "value", "tolerance", "accept", "pairs", "steps", "expected", "distractors"];
 
 test("reveals no answer by a field, an id or a text in any payload before the submission", async () => {
   const { app, token, get, patch } = await createTaker(course);
@@ -29,7 +29,7 @@ test("reveals no answer by a field, an id or a text in any payload before the su
     await app.call("GET", "/api/v1/courses/hearts", { token }),
   ];
   const words = payloads.flatMap(({ body }) => walk(body));
-  expect(words.filter((word) => telling.includes(word) || authorsIds.includes(word))).toEqual([]);
+  expect(words.filter((word) => revealing.includes(word) || authorsIds.includes(word))).toEqual([]);
   expect(words.filter((word) => /labetalol|methyldopa|you chose|one it is/i.test(word))).toEqual([]);
 });
 

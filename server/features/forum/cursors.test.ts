@@ -5,10 +5,10 @@ import { createForum, tick } from "../../testing/forum.ts";
 type Forum = Awaited<ReturnType<typeof createForum>>;
 
 /** An event that may happen to the row with this number between two pages. */
-const happening = fc.record({ kind: fc.constantFrom("write", "move", "remove"), row: fc.nat({ max: 11 }) });
+const event = fc.record({ kind: fc.constantFrom("write", "move", "remove"), row: fc.nat({ max: 11 }) });
 const plan = fc.record({
   limit: fc.integer({ min: 1, max: 5 }),
-  between: fc.array(fc.array(happening, { maxLength: 3 }), { minLength: 12, maxLength: 12 }),
+  between: fc.array(fc.array(event, { maxLength: 3 }), { minLength: 12, maxLength: 12 }),
 });
 
 /** Reads a list to its end, running the given callback between pages. */

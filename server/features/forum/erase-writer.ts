@@ -119,7 +119,7 @@ async function removeRepliesOfOnePost(tx: Tx, { userId, forum }: LeavingUser, no
     .selectFrom("replies")
     .where("author_id", "=", userId)
     .where("deleted_at", "is", null)
-    .$if(forum === "keep", (kept) => kept.where("post_id", "in", selectAbandonedPosts(tx, userId)));
+    .$if(forum === "keep", (query) => query.where("post_id", "in", selectAbandonedPosts(tx, userId)));
   const first = await own.select("post_id").limit(1).executeTakeFirst();
   if (!first) return false;
   await lockPost(tx, first.post_id);

@@ -71,7 +71,7 @@ export async function decideHiding(
 }
 
 async function takeOverHiding(tx: Tx, { postId, replyId }: Text): Promise<boolean> {
-  const taken = await tx
+  const updated = await tx
     .updateTable("flagged_texts")
     .set({ is_hiding: 0 })
     .where("post_id", "=", postId)
@@ -80,5 +80,5 @@ async function takeOverHiding(tx: Tx, { postId, replyId }: Text): Promise<boolea
     .where("is_hiding", "=", 1)
     .returning("id")
     .executeTakeFirst();
-  return taken !== undefined;
+  return updated !== undefined;
 }

@@ -13,20 +13,20 @@ export interface NewTeachers {
 
 /** Sets the teachers of a group. Each change is logged as a role added or removed. Throws `invalid_request`. */
 export async function replaceTeachers(tx: Tx, { group, teachers, actor, now }: NewTeachers): Promise<void> {
-  const wanted = new Set(teachers);
-  await requirePeople(tx, wanted);
+  const requested = new Set(teachers);
+  await requirePeople(tx, requested);
   const rows = await tx.selectFrom("group_teachers").select("user_id").where("group_id", "=", group.id).execute();
-  const had = new Set(rows.map(({ user_id }) => user_id));
+  const current = new Set(rows.map(({ user_id }) => user_id));
   const changes = { role: "teacher", course: group.course_id, group: group.name };
   const recordRole = (action: "role.add" | "role.remove", id: string) =>
     record(tx, { actor, action, target: { kind: "person", id }, changes, now });
-  for (const id of wanted) {
-    if (had.has(id)) continue;
+  for (const id of requested) {
+    if (current.has(id)) continue;
     await tx.insertInto("group_teachers").values({ group_id: group.id, user_id: id }).execute();
     await recordRole("role.add", id);
   }
-  for (const id of had) {
-    if (wanted.has(id)) continue;
+  for (const id of current) {
+    if (requested.has(id)) continue;
     await tx.deleteFrom("group_teachers").where("group_id", "=", group.id).where("user_id", "=", id).execute();
     await recordRole("role.remove", id);
   }

@@ -11,8 +11,8 @@ export function groupsInReach(roles: Roles, course: string | undefined): Reach {
     const reach = learnersInReach(roles, course);
     return reach === "all" ? { courses: [course], groups: [] } : { courses: [], groups: reach };
   }
-  const taught = roles.courses.flatMap(({ id, role }) => (role === "teacher" ? [id] : []));
-  return { courses: isAdmin(roles) ? "all" : taught, groups: roles.groups.map(({ id }) => id) };
+  const taughtCourses = roles.courses.flatMap(({ id, role }) => (role === "teacher" ? [id] : []));
+  return { courses: isAdmin(roles) ? "all" : taughtCourses, groups: roles.groups.map(({ id }) => id) };
 }
 
 /** Returns a group that the roles may see; throws `not_found`, and `forbidden` for an editor of its course. */

@@ -123,12 +123,12 @@ async function place({ clock }: ImportParts, tx: Tx, input: PlacementInput & { p
 async function finish(
   tx: Tx,
   { row, file }: PlacementInput,
-  made: { made_course?: string; plan: string },
+  result: { made_course?: string; plan: string },
 ): Promise<void> {
   const { version, report } = file;
   await tx
     .updateTable("imports")
-    .set({ state: "done", step: null, share: null, format: file.name, version, report, ...made })
+    .set({ state: "done", step: null, share: null, format: file.name, version, report, ...result })
     .where("id", "=", row.id)
     .execute();
 }

@@ -164,7 +164,7 @@ test("notifies the author and the reporters, without revealing who reported", as
   app.clock.now += 1000;
   await moderator("POST", `/manage/flags/${id}`, { decision: "hide", note: "Sin fuente." });
 
-  const told = { kind: "decision", decision: "hide", note: "Sin fuente.", read: false };
+  const expected = { kind: "decision", decision: "hide", note: "Sin fuente.", read: false };
   for (const [member, mine] of [
     [leo, true],
     [eva, false],
@@ -172,7 +172,7 @@ test("notifies the author and the reporters, without revealing who reported", as
   ] as const) {
     const { body } = await member.get("/notices");
     expect(body.unread).toBe(1);
-    expect(body.records[0]).toMatchObject({ ...told, mine, reply: path.split("/").at(-1), post: { id: post } });
+    expect(body.records[0]).toMatchObject({ ...expected, mine, reply: path.split("/").at(-1), post: { id: post } });
     expect(JSON.stringify(body.records[0])).not.toMatch(/unsafe|firstName/);
     expect((await member.send("/notices/read", { notices: [body.records[0].id] })).body.unread).toBe(0);
   }

@@ -57,7 +57,7 @@ function requireModeratorOf(course: string | undefined, roles: Roles): void {
 function bindModeration(bind: Bind): void {
   bind(endpoints.moderatePost, async ({ params: { postId }, body, session: { userId }, roles, now, transact }) => {
     const row = await transact(async (tx) => {
-      await requireReach(tx, postId, roles);
+      await requireModeratorOfPost(tx, postId, roles);
       await moderatePost(tx, { postId, change: body, actor: userId }, now);
       return getPostRow(tx, { postId, userId });
     });
@@ -65,7 +65,7 @@ function bindModeration(bind: Bind): void {
   });
   bind(endpoints.moderateReply, async ({ params, body: { hidden }, session: { userId }, roles, now, transact }) => {
     const row = await transact(async (tx) => {
-      await requireReach(tx, params.postId, roles);
+      await requireModeratorOfPost(tx, params.postId, roles);
       if (hidden !== undefined) await moderateReply(tx, { ...params, hidden, actor: userId }, now);
       return getReplyRow(tx, { ...params, userId });
     });
@@ -74,7 +74,7 @@ function bindModeration(bind: Bind): void {
 }
 
 /** Throws `not_found` and `forbidden` if the user is not responsible for a post's conversation. */
-async function requireReach(tx: Tx, postId: string, roles: Roles): Promise<void> {
+async function requireModeratorOfPost(tx: Tx, postId: string, roles: Roles): Promise<void> {
   const post = await tx.selectFrom("posts").select("course_id").where("id", "=", postId).executeTakeFirst();
   if (!post) throw new AppError("not_found");
   requireModerator(roles, post.course_id);

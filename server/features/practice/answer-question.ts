@@ -106,6 +106,7 @@ async function listReviewed(tx: Tx, enrolmentId: string, place: QuestionKey): Pr
   const rows = await listAnswersTo(tx, enrolmentId, place);
   const practised = rows.map((row) => ({ at: row.answered_at, score: row.score, confidence: row.confidence }));
   const [first, ...others] = [...wrong, ...practised].sort((a, b) => a.at - b.at);
-  if (!first) throw new Error(`Question ${place.questionId} of ${place.itemId} is in practice but was never answered wrong.`);
+  if (!first)
+    throw new Error(`Question ${place.questionId} of ${place.itemId} is in practice but was never answered wrong.`);
   return [first, ...others];
 }

@@ -4,7 +4,7 @@ import type { StoredEvaluation, StoredQuestion } from "../courses/stored.ts";
 import type { EnrolmentRow } from "../enrolments/queries.ts";
 import { findTakenItem } from "../enrolments/taking/taken-items.ts";
 import { composeEvaluation } from "../evaluations/draws/compose.ts";
-import { listLastAnswers, listScoredAttempts, type ScoredAttempt } from "./queries.ts";
+import { listLatestAnswers, listScoredAttempts, type ScoredAttempt } from "./queries.ts";
 import { isWrong } from "./schedule.ts";
 
 /** A question in practice, in its current version. */
@@ -25,7 +25,7 @@ export interface PracticeEntry {
 export async function listPracticeEntries(source: Source, enrolment: EnrolmentRow): Promise<PracticeEntry[]> {
   const attempts = Map.groupBy(await listScoredAttempts(source.db, enrolment.id), ({ itemId }) => itemId);
   const last = new Map(
-    (await listLastAnswers(source.db, enrolment.id)).map((row) => [`${row.item_id} ${row.question_id}`, row]),
+    (await listLatestAnswers(source.db, enrolment.id)).map((row) => [`${row.item_id} ${row.question_id}`, row]),
   );
   const entries: PracticeEntry[] = [];
   for (const [itemId, ofItem] of attempts) {

@@ -41,7 +41,7 @@ export interface QuestionKey {
 export type PracticeRow = Selectable<Schema["practice_answers"]>;
 
 /** Lists the latest practice answer to each question of an enrolment. */
-export function listLastAnswers(db: Db, enrolmentId: string): Promise<PracticeRow[]> {
+export function listLatestAnswers(db: Db, enrolmentId: string): Promise<PracticeRow[]> {
   return db
     .selectFrom("practice_answers")
     .selectAll()

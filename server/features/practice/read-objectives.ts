@@ -5,10 +5,10 @@ import { presentText } from "../courses/present.ts";
 import { listBlockAnswerRows, questionsOf, readAnswer } from "../enrolments/blocks/block-answers.ts";
 import type { EnrolmentRow } from "../enrolments/queries.ts";
 import { findTakenItem, getTakenCourse } from "../enrolments/taking/taken-items.ts";
-import { fits } from "../evaluations/check-answers.ts";
+import { fitsQuestion } from "../evaluations/check-answers.ts";
 import { composeEvaluation } from "../evaluations/draws/compose.ts";
 import { scoreAnswer, scoreByObjective, toPercent, toShare } from "../evaluations/score.ts";
-import { listLastAnswers, listScoredAttempts, type ScoredAttempt } from "./queries.ts";
+import { listLatestAnswers, listScoredAttempts, type ScoredAttempt } from "./queries.ts";
 import { isWrong } from "./schedule.ts";
 
 /** Returns a learner's results for a course's objectives, based on the questions as they were when answered. */
@@ -25,7 +25,10 @@ export async function readObjectives(
   };
   const [before, after] = [await first(outline.pretest), await first(outline.posttest)];
   const counted = attempts.filter(({ itemId }) => itemId !== outline.pretest);
-  const known = [...(await readKnown(source, enrolment, counted)), ...(await readInClasses(source, enrolment))];
+  const states = [
+    ...(await readQuestionStates(source, enrolment, counted)),
+    ...(await readClassAnswers(source, enrolment)),
+  ];
   return outline.objectives.flatMap((objective) => {
     const { id } = objective;
     if (id === undefined) return [];
@@ -33,14 +36,14 @@ export async function readObjectives(
       const score = test?.get(id);
       return score ? toPercent(score) : null;
     };
-    const asked = known.filter((one) => one.objective === id);
+    const answered = states.filter((one) => one.objective === id);
     return {
       objective: id,
       text: presentText(objective, language),
       before: percentIn(before),
       after: percentIn(after),
-      right: asked.filter((one) => !isWrong(one)).length,
-      answered: asked.length,
+      right: answered.filter((one) => !isWrong(one)).length,
+      answered: answered.length,
     };
   });
 }
@@ -52,7 +55,7 @@ async function readTaken(source: Source, { contentHash, scores }: ScoredAttempt)
 }
 
 /** Returns each question's objective and latest score, from an assessment or from practice. */
-async function readKnown(source: Source, enrolment: EnrolmentRow, attempts: readonly ScoredAttempt[]) {
+async function readQuestionStates(source: Source, enrolment: EnrolmentRow, attempts: readonly ScoredAttempt[]) {
   const last = new Map<string, { at: number; score: number; objective: string | undefined }>();
   for (const attempt of attempts) {
     const { questions } = await readTaken(source, attempt);
@@ -60,10 +63,10 @@ async function readKnown(source: Source, enrolment: EnrolmentRow, attempts: read
       last.set(`${attempt.itemId} ${id}`, { at: attempt.at, score: attempt.scores[id] ?? 0, objective });
     }
   }
-  for (const row of await listLastAnswers(source.db, enrolment.id)) {
+  for (const row of await listLatestAnswers(source.db, enrolment.id)) {
     const key = `${row.item_id} ${row.question_id}`;
-    const known = last.get(key);
-    if (known && known.at <= row.answered_at) last.set(key, { ...known, score: row.score });
+    const states = last.get(key);
+    if (states && states.at <= row.answered_at) last.set(key, { ...states, score: row.score });
   }
   return [...last.values()];
 }
@@ -71,7 +74,7 @@ async function readKnown(source: Source, enrolment: EnrolmentRow, attempts: read
 /**
  * Returns the objective and score of each question in classes by its latest answer, if that still fits the question.
  */
-async function readInClasses(source: Source, enrolment: EnrolmentRow) {
+async function readClassAnswers(source: Source, enrolment: EnrolmentRow) {
   const rows = await listBlockAnswerRows(source.db, enrolment.id);
   const byClass = Map.groupBy(rows, (row) => row.item_id);
   const ofClass = async ([itemId, given]: [string, typeof rows]) => {
@@ -80,7 +83,7 @@ async function readInClasses(source: Source, enrolment: EnrolmentRow) {
     return questionsOf(item.taken.content).flatMap((question) => {
       const row = given.find(({ block_id }) => block_id === question.id);
       const answer = row && readAnswer(row);
-      if (answer === undefined || !fits(question, answer)) return [];
+      if (answer === undefined || !fitsQuestion(question, answer)) return [];
       return { objective: question.objective, score: toShare(scoreAnswer(question, answer)) };
     });
   };

@@ -96,17 +96,17 @@ test("shows the scheduled deletion at sign-in and lets the user cancel it within
 });
 
 test("cancelling the deletion before its email is sent withdraws the email", async () => {
-  const mailServer = { isAway: false };
+  const mailServer = { isDown: false };
   const app = await createTestApp({}, {}, async () => {
-    if (mailServer.isAway) throw new Error("The mail server is unavailable.");
+    if (mailServer.isDown) throw new Error("The mail server is unavailable.");
   });
   const { token } = await signUp(app);
   const before = [...(await app.sent())];
-  mailServer.isAway = true;
+  mailServer.isDown = true;
   await ask(app, token);
   await app.sent();
   expect((await app.call("POST", `${path}/cancel`, { token, body: {} })).status).toBe(200);
-  mailServer.isAway = false;
+  mailServer.isDown = false;
   app.clock.now += 60 * 60 * 1000;
 
   expect(await app.sent()).toEqual(before);

@@ -53,9 +53,9 @@ test("the copy contains all of a user's data, one file per table, and the photo"
 
 test("the copy formats times as such and embeds JSON columns as JSON", () => {
   const { files } = copy();
-  const told = Object.entries(files).filter(([name]) => name.endsWith(".json"));
+  const tables = Object.entries(files).filter(([name]) => name.endsWith(".json"));
 
-  for (const [name, text] of told) {
+  for (const [name, text] of tables) {
     for (const [column, value] of JSON.parse(text).flatMap((row: object) => Object.entries(row))) {
       expect(typeof value === "number" && value > 1e11, `${name}: ${column}`).toBe(false);
       expect(typeof value === "string" && /^[[{]/.test(value), `${name}: ${column}`).toBe(false);

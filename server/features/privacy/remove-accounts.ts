@@ -84,9 +84,9 @@ async function removeAccount(tx: Tx, id: string, now: Milliseconds): Promise<voi
 }
 
 async function removeUnconfirmed(tx: Tx, id: string, now: Milliseconds): Promise<void> {
-  const isOld = (row: UserRow) =>
+  const isExpired = (row: UserRow) =>
     row.confirmed_at === null && row.disabled_at === null && row.updated_at <= now - unconfirmedLife;
-  const user = await lockUser(tx, id, isOld);
+  const user = await lockUser(tx, id, isExpired);
   if (!user) return;
   await eraseRows(tx, id);
   await eraseUser(tx, user, now);

@@ -139,7 +139,9 @@ export const staffData: {
       file_id: copied,
     },
   },
-  upload_pieces: { why: "Where the pieces of an upload are stored until it is complete; its owner is recorded with the upload." },
+  upload_pieces: {
+    why: "Where the pieces of an upload are stored until it is complete; its owner is recorded with the upload.",
+  },
   last_times: {
     why: "When the last backup was made, editors were last notified of overdue reviews, and history was last thinned.",
   },

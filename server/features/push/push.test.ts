@@ -71,9 +71,9 @@ async function createDevice(app: TestApp, token: string) {
   const browser = createBrowser();
   const call = (method: "GET" | "PUT" | "DELETE", body?: unknown, by = token) =>
     app.call(method, path, { token: by, body });
-  const settle = () => app.parts.jobs.idle("push");
+  const waitUntilSent = () => app.parts.jobs.idle("push");
   const listRead = () => service.got.map(({ body }) => browser.read(body));
-  return { service, browser, call, settle, listRead };
+  return { service, browser, call, waitUntilSent, listRead };
 }
 
 /** Creates a forum where Ana has asked a question and wants notifications on a device. */
@@ -84,17 +84,17 @@ async function createWorld() {
 }
 
 test("notifies a subscribed device of a reply, without its text and in the user's language", async () => {
-  const { eva, service, browser, call, settle, question } = await createWorld();
+  const { eva, service, browser, call, waitUntilSent, question } = await createWorld();
   expect((await call("GET")).body).toEqual({ on: false, key: expect.stringMatching(/^B[\w-]{86}$/) });
   const { key } = (await call("PUT", browser.subscription)).body;
   await eva.answer(question, "Con labetalol.");
-  await settle();
+  await waitUntilSent();
 
   expect(service.got.map(({ url }) => url)).toEqual(["/send/one"]);
   const [{ headers, body } = { headers: {}, body: Buffer.of() }] = service.got;
   expect(headers).toMatchObject({ ttl: "86400", "content-encoding": "aes128gcm" });
-  const told = { title: "Le respondieron en el foro", path: `/modules/forum/${question}?sort=new` };
-  expect(browser.read(body)).toEqual(told);
+  const expected = { title: "Le respondieron en el foro", path: `/modules/forum/${question}?sort=new` };
+  expect(browser.read(body)).toEqual(expected);
   const [, token = "", named] = /^vapid t=(.+), k=(.+)$/.exec(headers.authorization ?? "") ?? [];
   const point = Buffer.from(key, "base64url");
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString("base64url"));
@@ -104,15 +104,15 @@ test("notifies a subscribed device of a reply, without its text and in the user'
 });
 
 test("notifies of a conversation once until it is read", async () => {
-  const { ana, eva, leo, service, browser, call, settle, question } = await createWorld();
+  const { ana, eva, leo, service, browser, call, waitUntilSent, question } = await createWorld();
   await call("PUT", browser.subscription);
   await eva.answer(question);
   await leo.answer(question);
-  await settle();
+  await waitUntilSent();
   expect(service.got).toHaveLength(1);
   await ana.send("/notices/read");
   await eva.answer(question, "Otra más");
-  await settle();
+  await waitUntilSent();
   expect(service.got).toHaveLength(2);
 });
 
@@ -123,7 +123,7 @@ test("sends announcements and practice questions to devices even if their emails
   ]);
   const taker = await createTaker(course);
   const { app, token, url } = taker;
-  const { browser, call, settle, listRead } = await createDevice(app, token);
+  const { browser, call, waitUntilSent, listRead } = await createDevice(app, token);
   await call("PUT", browser.subscription);
   await app.call("PATCH", "/api/v1/announcements/preferences", { token, body: { mail: false } });
   const teacher = await createStaff(app, { courses: [{ id: course.id, role: "teacher" }] });
@@ -137,7 +137,7 @@ test("sends announcements and practice questions to devices even if their emails
   await taker.submit("check", { n0: 0, n1: 7, n2: 2 });
   app.clock.now += 24 * 60 * 60_000;
   await sendPracticeMails(app.parts, new AbortController().signal);
-  await settle();
+  await waitUntilSent();
 
   expect(listRead()).toEqual([
     { title: "Hay un anuncio en su curso", path: `/modules/courses/${course.id}` },
@@ -149,7 +149,7 @@ test("sends announcements and practice questions to devices even if their emails
 test("sends no notification of a group announcement to users who get no email of it", async () => {
   const course = courseOf([classItem("film")]);
   const { app, token, userId } = await createTaker(course);
-  const { browser, call, settle, listRead } = await createDevice(app, token);
+  const { browser, call, waitUntilSent, listRead } = await createDevice(app, token);
   await call("PUT", browser.subscription);
   const teacher = await createStaff(app, { courses: [{ id: course.id, role: "teacher" }] });
   const ask = (method: "POST" | "PUT", path: string, body?: unknown) =>
@@ -161,7 +161,7 @@ test("sends no notification of a group announcement to users who get no email of
     const words = { subject: { es: "Clase en vivo" }, body: { es: "Nos vemos a las siete." } };
     const { body } = await ask("POST", `courses/${course.id}/announcements`, { ...words, group });
     await app.parts.jobs.idle(announcementJob);
-    await settle();
+    await waitUntilSent();
     return [body.recipients, listRead().length];
   };
 
@@ -170,56 +170,56 @@ test("sends no notification of a group announcement to users who get no email of
 });
 
 test.each([404, 410])("deletes a device that its push service no longer knows (%i)", async (status) => {
-  const { eva, service, browser, call, settle, question } = await createWorld();
+  const { eva, service, browser, call, waitUntilSent, question } = await createWorld();
   await call("PUT", browser.subscription);
   service.status = status;
   await eva.answer(question);
-  await settle();
+  await waitUntilSent();
 
   expect((await call("GET")).body.on).toBe(false);
 });
 
 test("retries a busy push service but not one that refuses", async () => {
-  const { app, eva, leo, ana, service, browser, call, settle, question } = await createWorld();
+  const { app, eva, leo, ana, service, browser, call, waitUntilSent, question } = await createWorld();
   await call("PUT", browser.subscription);
   service.status = 503;
   await eva.answer(question);
-  await settle();
+  await waitUntilSent();
   service.status = 403;
   app.clock.now += 60_000;
-  await settle();
+  await waitUntilSent();
   app.clock.now += 24 * 60 * 60_000;
-  await settle();
+  await waitUntilSent();
   expect(service.got).toHaveLength(2);
   // A refusal does not block the next notification.
   service.status = 201;
   await ana.send("/notices/read");
   await leo.answer(question);
-  await settle();
+  await waitUntilSent();
   expect(service.got).toHaveLength(3);
   expect((await call("GET")).body.on).toBe(true);
 });
 
 test("an email about a conversation does not repeat its notification", async () => {
-  const { ana, eva, leo, service, browser, call, settle, question } = await createWorld();
+  const { ana, eva, leo, service, browser, call, waitUntilSent, question } = await createWorld();
   await ana.patch("/forum/preferences", { mail: "at_once" });
   await call("PUT", browser.subscription);
   await eva.answer(question);
-  await settle();
+  await waitUntilSent();
   await leo.answer(question);
-  await settle();
+  await waitUntilSent();
   expect(service.got).toHaveLength(1);
 });
 
 test("notifies only a user's ten newest devices", async () => {
-  const { app, ana, eva, service, call, settle, question } = await createWorld();
+  const { app, ana, eva, service, call, waitUntilSent, question } = await createWorld();
   for (let n = 0; n < 12; n++) {
     app.clock.now += 1000;
     const token = await openSession(app, ana.id);
     expect((await call("PUT", createBrowser(`n${n}`).subscription, token)).status).toBe(200);
   }
   await eva.answer(question);
-  await settle();
+  await waitUntilSent();
   expect(service.got.map(({ url }) => url).sort()).toEqual(
     [2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((n) => `/send/n${n}`).sort(),
   );

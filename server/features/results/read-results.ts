@@ -68,9 +68,9 @@ function presentQuestion(
   { figures, isDisclosable }: { figures: QuestionFigures; isDisclosable: boolean },
   language: Language,
 ): QuestionStatistics {
-  const asked = { id: question.id, prompt: presentText(question.prompt, language), answered: figures.answered };
-  if (!isDisclosable) return { ...asked, facility: null, discrimination: null };
-  const disclosed = { ...asked, facility: figures.facility, discrimination: figures.discrimination };
+  const base = { id: question.id, prompt: presentText(question.prompt, language), answered: figures.answered };
+  if (!isDisclosable) return { ...base, facility: null, discrimination: null };
+  const disclosed = { ...base, facility: figures.facility, discrimination: figures.discrimination };
   if (question.type !== "single" && question.type !== "multiple") return disclosed;
   const choices = question.choices.map(({ id, text, correct }) => ({
     id,

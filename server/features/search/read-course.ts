@@ -72,8 +72,8 @@ function readSpoken(video: StoredVideo, { language, captions }: CaptionSource): 
   const stretches: Stretches | undefined = inLanguage(available, language);
   if (!stretches) return null;
   const spokenLanguage = languageOf(available, language);
-  const [played, heard] = [durationOf(video, language), durationOf(video, spokenLanguage)];
-  const scale = played > 0 && heard > 0 ? played / heard : 1;
+  const [targetDuration, sourceDuration] = [durationOf(video, language), durationOf(video, spokenLanguage)];
+  const scale = targetDuration > 0 && sourceDuration > 0 ? targetDuration / sourceDuration : 1;
   if (scale === 1) return { language: spokenLanguage, stretches };
   const moments = (of: Stretches[number]["moments"]) => of.map(([unit, at]) => [unit, at * scale] as const);
   return {

@@ -39,10 +39,10 @@ export function readSearch(q: string): Search | null {
   const prefix = fold(last);
   const hasPrefix = prefix.length >= minPrefixLength;
   const exact = words.map(termsOfWord);
-  const wanted = new Set(exact.flat());
+  const exactTerms = new Set(exact.flat());
   return {
     words: exact.map((terms, at) => (hasPrefix && at === words.length - 1 ? [...terms, beginningWith(prefix)] : terms)),
-    isMatch: (word) => termsOfWord(word).some((term) => wanted.has(term) || (hasPrefix && term.startsWith(prefix))),
+    isMatch: (word) => termsOfWord(word).some((term) => exactTerms.has(term) || (hasPrefix && term.startsWith(prefix))),
   };
 }
 

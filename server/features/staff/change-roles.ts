@@ -41,12 +41,12 @@ export interface NewRoles {
 
 /** Grants and revokes the roles that differ and logs each change. Throws `last_admin`. */
 export async function replaceRoles(tx: Tx, { userId, site, courses, actor, now }: NewRoles): Promise<void> {
-  const had = await findRoles(tx, userId);
-  const wanted = [...(site ?? had.site).map(siteGrant), ...(courses ?? had.courses).map(courseGrant)];
-  const before = [...had.site.map(siteGrant), ...had.courses.map(courseGrant)];
+  const current = await findRoles(tx, userId);
+  const requested = [...(site ?? current.site).map(siteGrant), ...(courses ?? current.courses).map(courseGrant)];
+  const before = [...current.site.map(siteGrant), ...current.courses.map(courseGrant)];
   const isIn = (list: readonly Grant[], grant: Grant) => list.some((other) => isSame(other, grant));
-  for (const grant of wanted) if (!isIn(before, grant)) await addRole(tx, { userId, grant, actor, now });
-  for (const grant of before) if (!isIn(wanted, grant)) await removeRole(tx, { userId, grant, actor, now });
+  for (const grant of requested) if (!isIn(before, grant)) await addRole(tx, { userId, grant, actor, now });
+  for (const grant of before) if (!isIn(requested, grant)) await removeRole(tx, { userId, grant, actor, now });
 }
 
 function siteGrant(role: SiteRole): Grant {

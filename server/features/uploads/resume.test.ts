@@ -48,7 +48,7 @@ function end(...sockets: Socket[]): void {
 /**
  * Starts a proxy to a server whose connections break after the given numbers of bytes, one each, until none are left.
  */
-async function createLine(port: () => number, breaks: number[]) {
+async function createProxy(port: () => number, breaks: number[]) {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
     const far = connectSocket(port(), "127.0.0.1");
@@ -102,7 +102,7 @@ async function open({ app }: TestApp, fileId: string, token: string) {
 it.each(["on disk", "in S3"])("completes an upload over a connection that breaks repeatedly, %s", async (place) => {
   const { test, token } = await createRoom(place === "in S3" ? { FILES_URL: (await startS3()).filesUrl } : {});
   const port = await listen(test.app);
-  const line = await createLine(() => port, [500_000, 300_000, 900_000, 200_000]);
+  const line = await createProxy(() => port, [500_000, 300_000, 900_000, 200_000]);
   const { fileId, asked } = await uploadWith(pdf, { token, endpoint: line + api }).done;
   expect(asked.filter((method) => method === "HEAD").length).toBeGreaterThanOrEqual(2);
   expect((await open(test, fileId, token)).equals(pdf)).toBe(true);

@@ -23,7 +23,7 @@ import {
   perNetwork,
 } from "./sign-in-limits.ts";
 
-interface Login {
+interface LoginInput {
   email: string;
   password: string;
   code: string | undefined;
@@ -50,7 +50,7 @@ interface CheckedLogin {
  * work whether or not the address is known; throws `account_disabled`, `account_unconfirmed` and
  * `second_factor_required` only if the password is right.
  */
-export async function checkLogin(parts: Parts, login: Login, now: Milliseconds): Promise<CheckedLogin> {
+export async function checkLogin(parts: Parts, login: LoginInput, now: Milliseconds): Promise<CheckedLogin> {
   const user = await findUserByEmail(parts.db, login.email);
   const device = await findDevice(parts.db, user?.id, login.caller);
   const { ofAccount, ofNetwork } = listUses(login, device);
@@ -84,7 +84,7 @@ export async function logIn(
   return startUserSession(tx, { user, device, caller, timeZone }, now);
 }
 
-function listUses({ email, from }: Login, device: KnownDevice): { ofAccount: Use[]; ofNetwork: Use[] } {
+function listUses({ email, from }: LoginInput, device: KnownDevice): { ofAccount: Use[]; ofNetwork: Use[] } {
   if (!device.isNew) return { ofAccount: [{ limit: perDevice, of: device.hash }], ofNetwork: [] };
   const account = foldAddress(email);
   return {

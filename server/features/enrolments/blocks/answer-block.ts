@@ -5,7 +5,7 @@ import { AppError, invalidField } from "../../../errors.ts";
 import { happenedAt, replacesUntil } from "../../../happened.ts";
 import type { Library } from "../../courses/library.ts";
 import type { StoredQuestion } from "../../courses/stored.ts";
-import { fits } from "../../evaluations/check-answers.ts";
+import { fitsQuestion } from "../../evaluations/check-answers.ts";
 import { completeOnce } from "../progress/complete-item.ts";
 import { recordPlay } from "../progress/record-play.ts";
 import { type EnrolmentRow, lockEnrolment, type OwnEnrolment, touchEnrolment } from "../queries.ts";
@@ -55,8 +55,8 @@ export async function answerQuestionBlock(
   if (earlier && !isAnswerTo(earlier, place)) throw new AppError("conflict");
   // A repeated key returns the original answer, as long as it still fits the question.
   const storedAnswer = earlier && JSON.parse(earlier.answer);
-  if (earlier && fits(question, storedAnswer)) return { enrolment, question, answer: storedAnswer };
-  if (input.answer === null || !fits(question, input.answer)) throw invalidField("answer");
+  if (earlier && fitsQuestion(question, storedAnswer)) return { enrolment, question, answer: storedAnswer };
+  if (input.answer === null || !fitsQuestion(question, input.answer)) throw invalidField("answer");
   // A client clock that runs ahead must not block later answers from other devices.
   const at = Math.min(input.now, happenedAt(input.at, { now: input.now, since: enrolment.started_at }));
   await storeAnswer(tx, item.taken, { ...input, blockId: place.blockId, at });

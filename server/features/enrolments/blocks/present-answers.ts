@@ -5,7 +5,7 @@ import { AppError } from "../../../errors.ts";
 import { presentTime } from "../../../presenting/present-time.ts";
 import type { Source } from "../../courses/library.ts";
 import type { StoredQuestion } from "../../courses/stored.ts";
-import { fits } from "../../evaluations/check-answers.ts";
+import { fitsQuestion } from "../../evaluations/check-answers.ts";
 import { storedIds } from "../../evaluations/choice-ids.ts";
 import { presentQuestionResult } from "../../evaluations/present-attempt.ts";
 import { scoreAnswer, toShare } from "../../evaluations/score.ts";
@@ -45,7 +45,7 @@ export async function readBlockAnswers(
   return questionsOf(item.taken.content).flatMap((question) => {
     const row = rows.get(question.id);
     const answer = row && readAnswer(row);
-    if (!row || answer === undefined || !fits(question, answer)) return [];
+    if (!row || answer === undefined || !fitsQuestion(question, answer)) return [];
     const answeredAt = presentTime(row.answered_at);
     return { block: question.id, answer, answeredAt, ...presentBlockResult(question, { answer, classes }, language) };
   });

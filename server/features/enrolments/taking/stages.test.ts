@@ -20,7 +20,7 @@ function questionWith(more: Partial<Question>): Question[] {
 
 const film = classItem("film", video("heart"));
 
-async function takeWrong(more: Partial<Question>, details = {}) {
+async function answerWrongly(more: Partial<Question>, details = {}) {
   const evaluation = evaluationItem("check", { questions: questionWith(more), ...details });
   const taker = await createTaker(courseOf([film, evaluation], details));
   const { questions } = (await taker.get("/items/check")).body;
@@ -47,7 +47,7 @@ test("keeps the questions and pass mark of a started draft, and gives other lear
 });
 
 test("shows only the hint of a question until the assessment is passed, then all feedback", async () => {
-  const { get, right, submit, submitWrong } = await takeWrong({ hint: both("Think of the tip") });
+  const { get, right, submit, submitWrong } = await answerWrongly({ hint: both("Think of the tip") });
   const { attempt } = (await submitWrong()).body;
 
   expect(attempt.questions.single).toEqual({
@@ -68,7 +68,7 @@ test("shows only the hint of a question until the assessment is passed, then all
 });
 
 test("shows the feedback of a question without a hint at once", async () => {
-  const { submitWrong } = await takeWrong({});
+  const { submitWrong } = await answerWrongly({});
 
   expect((await submitWrong()).body.attempt.questions.single).toEqual({
     score: 0,
@@ -79,7 +79,7 @@ test("shows the feedback of a question without a hint at once", async () => {
 });
 
 test("replaces the hint with the feedback when no attempt is left", async () => {
-  const { submitWrong } = await takeWrong({ hint: both("Think of the tip") }, { attempts: 2 });
+  const { submitWrong } = await answerWrongly({ hint: both("Think of the tip") }, { attempts: 2 });
 
   expect((await submitWrong()).body.attempt.questions.single.isHint).toBe(true);
   expect((await submitWrong()).body.attempt.questions.single).toMatchObject({
@@ -90,7 +90,7 @@ test("replaces the hint with the feedback when no attempt is left", async () => 
 
 test("points to where the answer is taught, in seconds of the language's rendition", async () => {
   const see = { class: "film", video: "heart", at: { es: 80, en: 74.5 } };
-  const { get, submitWrong } = await takeWrong({ see });
+  const { get, submitWrong } = await answerWrongly({ see });
   const { attempt } = (await submitWrong()).body;
 
   expect(attempt.questions.single.see).toEqual({ class: "film", video: "heart", at: 80 });
@@ -98,7 +98,7 @@ test("points to where the answer is taught, in seconds of the language's renditi
 });
 
 test("does not point to a class removed from the course", async () => {
-  const { app, get, submitWrong } = await takeWrong({ see: { class: "film" } });
+  const { app, get, submitWrong } = await answerWrongly({ see: { class: "film" } });
   const { attempt } = (await submitWrong()).body;
   expect(attempt.questions.single.see).toEqual({ class: "film" });
   await storeCourse(app, courseOf([classItem("reading"), evaluationItem("check")]));
@@ -107,7 +107,7 @@ test("does not point to a class removed from the course", async () => {
 });
 
 test("completes a pretest on submission, whatever the result, without revealing answers", async () => {
-  const { get, right, submit, submitWrong } = await takeWrong({}, { pretest: "check", attempts: 2 });
+  const { get, right, submit, submitWrong } = await answerWrongly({}, { pretest: "check", attempts: 2 });
   const { attempt, enrolment } = (await submitWrong()).body;
 
   expect(enrolment.progress).toMatchObject({ done: 1, total: 2 });

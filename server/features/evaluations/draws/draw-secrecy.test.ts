@@ -27,7 +27,7 @@ function walk(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...walk(inner)]);
 }
 
-const telling = ["correct", "feedback", "value", "tolerance", "accept", "pairs", "steps", "expected", "distractors"];
+const revealing = ["correct", "feedback", "value", "tolerance", "accept", "pairs", "steps", "expected", "distractors"];
 const ofAuthors = ["hint", "see", "objective", "tags", "draw", "bank", "apex", "dyspnoea", "first", "one"];
 
 test("reveals nothing but the prompt of a drawn question before the submission", async () => {
@@ -44,7 +44,7 @@ test("reveals nothing but the prompt of a drawn question before the submission",
   const words = payloads.flatMap(({ body }) => walk(body));
 
   expect(opened.body.questions).toHaveLength(6);
-  expect(words.filter((word) => telling.includes(word) || ofAuthors.includes(word))).toEqual([]);
+  expect(words.filter((word) => revealing.includes(word) || ofAuthors.includes(word))).toEqual([]);
   expect(words.filter((word) => /labetalol|methyldopa|you chose|one it is|hint|tells|vault/i.test(word))).toEqual([]);
 });
 

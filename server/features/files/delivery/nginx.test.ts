@@ -48,7 +48,8 @@ async function serveCover() {
   return { proxy, get, hash: String(file?.hash), token, ours: await test.app.inject({ url: path, headers: {} }) };
 }
 
-if (!hasNginx) process.stderr.write("\nSKIPPED: nginx is not installed, so sending files through it is not tested.\n\n");
+if (!hasNginx)
+  process.stderr.write("\nSKIPPED: nginx is not installed, so sending files through it is not tested.\n\n");
 
 it.skipIf(!hasNginx)("lets nginx send files and ranges with our headers", async () => {
   const { get, ours, hash } = await serveCover();
@@ -108,14 +109,14 @@ it.skipIf(!hasNginx)("adds our headers to nginx's own responses, and explains th
   const { headers: plain, status } = await fetch(proxy.plainOrigin, { redirect: "manual" });
   const tooLong = await proxy.ask("/healthz", { "x-long": "x".repeat(40_000) });
   await app.close();
-  const away = await proxy.ask("/modules/courses");
-  expect([status, tooLong.status, away.status]).toEqual([301, 400, 502]);
+  const unavailable = await proxy.ask("/modules/courses");
+  expect([status, tooLong.status, unavailable.status]).toEqual([301, 400, 502]);
   for (const name of kept) {
-    expect([tooLong.headers[name], away.headers[name]], name).toEqual([ours[name], ours[name]]);
+    expect([tooLong.headers[name], unavailable.headers[name]], name).toEqual([ours[name], ours[name]]);
     // Browsers heed HSTS only over HTTPS.
     expect(plain.get(name), name).toBe(name === "strict-transport-security" ? null : ours[name]);
   }
-  expect(away.body.toString()).toMatch(/no está disponible[\s\S]*not available/);
+  expect(unavailable.body.toString()).toMatch(/no está disponible[\s\S]*not available/);
 });
 
 it.skipIf(!hasNginx)("accepts staff course uploads of any size, and no other large body", async () => {

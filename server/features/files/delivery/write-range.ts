@@ -4,7 +4,7 @@ import type { Writable } from "node:stream";
 import { WrongLengthError } from "../stores/file-store.ts";
 import type { ByteRange } from "./range.ts";
 
-/** The buffer size for a client that reads slowly, and for one that accepts a chunk within `quick` ms. */
+/** The buffer size for a client that reads slowly, and for one that accepts a chunk within `fastWrite` ms. */
 const [small, large] = [64 * 1024, 256 * 1024];
 const fastWrite = 50;
 

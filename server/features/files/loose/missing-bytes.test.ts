@@ -5,7 +5,7 @@ import { importChanged } from "../../../testing/files/packages.ts";
 import { type Program, startProgram } from "../../../testing/programs/program.ts";
 import { createTestApp } from "../../../testing/test-app.ts";
 
-const complaints = ({ out }: Program) => out.filter((line) => line.includes("files are missing here"));
+const listErrors = ({ out }: Program) => out.filter((line) => line.includes("files are missing here"));
 
 test("a server without the files its database refers to logs this but keeps serving", async () => {
   const app = await createTestApp();
@@ -15,13 +15,13 @@ test("a server without the files its database refers to logs this but keeps serv
   await first.listening;
   first.process.kill("SIGTERM");
   expect(await first.ended).toBe(0);
-  expect(complaints(first)).toEqual([]);
+  expect(listErrors(first)).toEqual([]);
   await rm(join(app.folder, "files"), { recursive: true });
 
   const second = startProgram(home);
   const address = await second.listening;
 
-  await expect.poll(() => complaints(second)).toHaveLength(1);
-  expect(JSON.parse(complaints(second)[0] ?? "").missing).toBeGreaterThan(5);
+  await expect.poll(() => listErrors(second)).toHaveLength(1);
+  expect(JSON.parse(listErrors(second)[0] ?? "").missing).toBeGreaterThan(5);
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
 });

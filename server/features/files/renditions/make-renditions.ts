@@ -66,7 +66,7 @@ export async function makeRenditions(context: RenditionContext, source: Source, 
   const { hash, name, bytes } = source;
   await removeAbandoned(folderOf(context));
   try {
-    const made = await makeAll(context, source, signal);
+    const made = await transcodeAll(context, source, signal);
     const sizes = Object.fromEntries(made.map((rendition) => [rendition.kind, rendition.bytes]));
     log.info({ video: name, bytes, ...sizes }, "transcoded a video");
     const rows = made.map((rendition) => toRow(hash, rendition));
@@ -77,7 +77,7 @@ export async function makeRenditions(context: RenditionContext, source: Source, 
   }
 }
 
-async function makeAll(
+async function transcodeAll(
   context: RenditionContext,
   { hash, bytes }: Source,
   signal: AbortSignal,

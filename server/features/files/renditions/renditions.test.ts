@@ -23,12 +23,12 @@ const isInstalled = await hasTools(defaultTools);
 if (!isInstalled) console.warn("\nSKIPPED: ffmpeg is not installed, so the tests of video renditions are not run.\n");
 
 /** No other work needs the processor during a test. */
-const hurried = { ...defaultTools, nice: 0 };
+const testTools = { ...defaultTools, nice: 0 };
 
 const day = 24 * 60 * 60 * 1000;
 
 /** Creates a server that makes renditions. */
-function makerOf(app: TestApp, tools = hurried) {
+function makerOf(app: TestApp, tools = testTools) {
   const lines: string[] = [];
   const log = pino({ level: "info" }, { write: (line) => void lines.push(line) });
   const jobs = startJobs(app, createRenditionJob({ parts: app.parts, log, tools }));
@@ -79,7 +79,7 @@ const listStored = ({ parts }: TestApp) => Readable.from(parts.files.list()).toA
 
 it("without ffmpeg, serves whole videos and logs this once", async () => {
   const app = await createTestApp();
-  const { lines, make } = makerOf(app, { ...hurried, ffmpeg: "no-such-ffmpeg" });
+  const { lines, make } = makerOf(app, { ...testTools, ffmpeg: "no-such-ffmpeg" });
   await importChanged(app);
   await make();
   await make();
@@ -158,7 +158,7 @@ describe.runIf(isInstalled)("with ffmpeg", () => {
   it("a stopping server aborts its work and repeats it after the next start", async () => {
     const app = await createTestApp();
     const { openVideo } = await enrol(app, withVideo(long()));
-    const maker = makerOf(app, { ...hurried, ffmpeg: await makeSlow() });
+    const maker = makerOf(app, { ...testTools, ffmpeg: await makeSlow() });
     const work = maker.make();
     await untilEncoding(app);
     await maker.stop();

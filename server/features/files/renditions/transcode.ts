@@ -78,7 +78,8 @@ export async function transcode(
     await run(tools, { source, outputs }, signal);
     for (const kind of kinds) {
       const { durationSeconds: made } = await measure(prober, join(folder, renditionFiles[kind].name));
-      if (Math.abs(seconds - made) > tolerance) throw new Error(`The rendition lasts ${made} s instead of ${seconds} s.`);
+      if (Math.abs(seconds - made) > tolerance)
+        throw new Error(`The rendition lasts ${made} s instead of ${seconds} s.`);
     }
     return kinds;
   } finally {

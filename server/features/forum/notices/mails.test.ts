@@ -126,16 +126,16 @@ test("leaves out what has been read, deleted or hidden since", async () => {
 });
 
 test("removes posts read in the meantime from a waiting email", async () => {
-  const mailServer = { isAway: true };
+  const mailServer = { isDown: true };
   const forum = await createForum({}, undefined, async () => {
-    if (mailServer.isAway) throw new Error("The mail server is unavailable.");
+    if (mailServer.isDown) throw new Error("The mail server is unavailable.");
   });
   const { app, ana, eva } = forum;
   const [one, other] = [await ana.open(), await ana.open({ title: "Otra pregunta" })];
   for (const id of [one, other]) await eva.answer(id);
   await digest(forum);
   await ana.send(`/posts/${one}/read`, {});
-  mailServer.isAway = false;
+  mailServer.isDown = false;
   app.clock.now += minute;
 
   const [mail, ...others] = await app.sent();

@@ -57,8 +57,8 @@ test("opening a conversation cancels its notices and emails", async () => {
   expect((await ana.send(`/posts/${one}/read`, {})).status).toBe(204);
 
   const { body } = await ana.get("/notices");
-  const told = body.records.map(({ post, read }: { post: { id: string }; read: boolean }) => [post.id, read]);
-  expect([body.unread, Object.fromEntries(told)]).toEqual([1, { [one]: true, [other]: false }]);
+  const readByPost = body.records.map(({ post, read }: { post: { id: string }; read: boolean }) => [post.id, read]);
+  expect([body.unread, Object.fromEntries(readByPost)]).toEqual([1, { [one]: true, [other]: false }]);
   await sendDigests(app.parts);
   const [mail] = await app.sent();
   expect([mail?.text.includes(other), mail?.text.includes(one)]).toEqual([true, false]);

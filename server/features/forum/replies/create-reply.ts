@@ -58,7 +58,7 @@ async function claimReply(tx: Tx, input: DatedReply): Promise<{ sent: boolean; i
   const claims = [key, await contentKey(tx, input)].map((each) => ({ userId, key: each, target }));
   let earlier: string | null = null;
   for (const claim of claims) earlier ??= await findClaimedRecord(tx, claim);
-  earlier ??= await findWritten(tx, input);
+  earlier ??= await findArrivedReply(tx, input);
   const id = earlier ?? newId();
   for (const claim of claims) await claimKey(tx, claim, { id, now });
   return { sent: earlier !== null, id };
@@ -78,7 +78,7 @@ async function contentKey(tx: Tx, { postId, reply: { at, body } }: ReplyInput): 
 }
 
 /** Finds a reply written offline at this time that has already arrived, or returns null. */
-async function findWritten(tx: Tx, { userId, postId, reply, writtenAt }: DatedReply): Promise<string | null> {
+async function findArrivedReply(tx: Tx, { userId, postId, reply, writtenAt }: DatedReply): Promise<string | null> {
   if (writtenAt === null) return null;
   const found = await tx
     .selectFrom("replies")

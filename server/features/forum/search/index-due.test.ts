@@ -4,7 +4,7 @@ import { createForum, titlesOf } from "../../../testing/forum.ts";
 import { createIndexer } from "./index-due.ts";
 
 /** The time a round may take here, in ms: long enough to finish all work even on a busy machine. */
-const patience = 60_000;
+const maxWait = 60_000;
 
 const titles = async (member: Awaited<ReturnType<typeof createForum>>["ana"], q: string) =>
   titlesOf(await member.get(`/posts?q=${encodeURIComponent(q)}&sort=new`));
@@ -29,7 +29,7 @@ test("two servers indexing concurrently with writes leave nothing out and nothin
   const { app, ana, eva } = await createForum();
   const post = await ana.open();
   const first = await eva.answer(post, "Nifedipino");
-  const round = () => createIndexer(app.parts, patience).round();
+  const round = () => createIndexer(app.parts, maxWait).round();
   await round();
 
   const edit = eva.patch(first, { body: "Hidralazina" });
@@ -48,7 +48,7 @@ test("does not index a post deleted before its turn", async () => {
   await eva.answer(post, "Labetalol");
   await ana.remove(`/posts/${post}`);
 
-  await createIndexer(app.parts, patience).round();
+  await createIndexer(app.parts, maxWait).round();
 
   expect(await app.parts.db.selectFrom("post_terms").select("post_id").execute()).toEqual([]);
   expect(await app.parts.db.selectFrom("unindexed").select("id").execute()).toEqual([]);
@@ -59,7 +59,7 @@ test("does little per round on a busy server and the rest in the next quiet roun
   for (let number = 0; number < 15; number += 1) await eva.answer(await ana.open(), "Labetalol");
   const waiting = app.parts.db.selectFrom("unindexed").select("post_id").distinct();
   const left = async () => (await waiting.execute()).length;
-  const { round } = createIndexer(app.parts, patience);
+  const { round } = createIndexer(app.parts, maxWait);
   for (const until = performance.now() + 200; performance.now() < until; );
   await round();
   expect(await left()).toBe(5);

@@ -76,7 +76,7 @@ export function createIndexer(sources: Sources, maxRound = defaultMaxRound, maxW
   };
 }
 
-/** Brings the index up to date, for at most `longest` ms. */
+/** Brings the index up to date, for at most `maxRound` ms. */
 export async function indexDue(sources: Sources, maxRound: number): Promise<void> {
   const until = performance.now() + maxRound;
   while ((await indexBatch(sources)) && performance.now() < until);

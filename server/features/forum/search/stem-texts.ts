@@ -28,9 +28,9 @@ export function listTerms({ texts }: { texts: readonly string[] }): string[] {
 
 /** Looks for the words of a query in each text. */
 export function findWordMatches({ texts, words }: WordQuery): WordMatch[] {
-  const wanted = new Set(words.flat());
+  const queryTerms = new Set(words.flat());
   return texts.map((text) => {
-    const found = [...wordsOf(text)].filter((word) => termsOf(word).some((term) => wanted.has(term)));
+    const found = [...wordsOf(text)].filter((word) => termsOf(word).some((term) => queryTerms.has(term)));
     const covered = new Set(found.flatMap(termsOf));
     return { found, missing: words.filter((terms) => !terms.some((term) => covered.has(term))) };
   });

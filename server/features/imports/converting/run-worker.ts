@@ -73,8 +73,8 @@ function waitFor(child: ChildProcess): Promise<Message | null> {
       reason ??= cause;
       child.kill("SIGKILL");
     };
-    const timer = setTimeout(() => end(refusals.tookTooLong()), timeout);
-    const unwatch = watchMemory(child, () => end(refusals.tooMuchMemory()));
+    const timer = setTimeout(() => end(refusals.timedOut()), timeout);
+    const unwatch = watchMemory(child, () => end(refusals.outOfMemory()));
     child.on("error", () => {
       reason ??= refusals.failed();
     });
@@ -83,7 +83,7 @@ function waitFor(child: ChildProcess): Promise<Message | null> {
       unwatch();
       // V8 aborts with SIGABRT when it runs out of memory.
       const isOutOfMemory = signal === "SIGABRT" || code === 134;
-      resolve(reason ?? (isOutOfMemory ? refusals.tooMuchMemory() : code === 0 ? null : refusals.failed()));
+      resolve(reason ?? (isOutOfMemory ? refusals.outOfMemory() : code === 0 ? null : refusals.failed()));
     });
   });
 }

@@ -19,8 +19,8 @@ test("waits for the current report before ending, as it would remain in a finish
     return { end: watch.end() };
   });
   await end;
-  const said = await db.selectFrom("imports").select(["step", "share"]).where("id", "=", id).executeTakeFirst();
-  expect(said).toEqual({ step: "check", share: 0.5 });
+  const row = await db.selectFrom("imports").select(["step", "share"]).where("id", "=", id).executeTakeFirst();
+  expect(row).toEqual({ step: "check", share: 0.5 });
 });
 
 test("reports a new step with the same share", async () => {

@@ -18,10 +18,10 @@ interface Step {
 export function watchImport({ db }: Pick<Parts, "db">, id: string, stopping: AbortSignal) {
   const cancelled = new AbortController();
   let latest: Step = { step: "unpack", share: 0 };
-  let reportedShare = -1;
+  let reported: Step | null = null;
   const report = async () => {
-    const hasChanged = latest.share !== reportedShare;
-    reportedShare = latest.share;
+    const hasChanged = latest.step !== reported?.step || latest.share !== reported.share;
+    reported = latest;
     const exists = hasChanged ? await saveProgress(latest) : await importExists();
     if (!exists) cancelled.abort(new Error("The import was cancelled."));
   };

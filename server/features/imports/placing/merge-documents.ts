@@ -58,8 +58,10 @@ function listMissing({ course }: CourseDocuments, added: CourseDocuments): Objec
 
 function objectivesOf(item: ItemDocument): string[] {
   if (!("class" in item)) return (item.questions ?? []).flatMap(({ objective }) => objective ?? []);
-  const asked = (item.blocks ?? []).flatMap((block) => ("question" in block ? (block.question.objective ?? []) : []));
-  return [...(item.objectives ?? []), ...asked];
+  const questionObjectives = (item.blocks ?? []).flatMap((block) =>
+    "question" in block ? (block.question.objective ?? []) : [],
+  );
+  return [...(item.objectives ?? []), ...questionObjectives];
 }
 
 type Modules = NonNullable<CourseDocument["modules"]>;

@@ -111,6 +111,6 @@ function cleanName(name: string): string {
     .toWellFormed()
     .normalize("NFC");
   let shortened = plain;
-  while (Buffer.byteLength(shortened) > maxBytes) shortened = shortened.slice(1);
+  while (Buffer.byteLength(shortened) > maxBytes) shortened = shortened.replace(/^./su, "");
   return shortened === "" || shortened === "." || shortened === ".." ? "course" : shortened;
 }

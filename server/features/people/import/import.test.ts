@@ -44,13 +44,13 @@ test("a dry run predicts exactly what the import does, and a second import chang
   await createLearner(app, { email: "known@example.org" });
   const file = [header, `${luz},en,hearts,North`, "Known@Example.org,Otra,Persona,,hearts,", "eva@example.org,Eva,Paz"];
 
-  const foreseen = await send(file.join("\r\n"));
-  expect(foreseen).toEqual({ status: 200, body: { rows: 3, created: 2, updated: 1, unchanged: 0, faults: [] } });
+  const preview = await send(file.join("\r\n"));
+  expect(preview).toEqual({ status: 200, body: { rows: 3, created: 2, updated: 1, unchanged: 0, faults: [] } });
   expect((await get("/people")).total).toBe(2);
   expect(await app.parts.db.selectFrom("groups").selectAll().execute()).toEqual([]);
   expect(await app.sent()).toEqual([]);
 
-  expect((await store(file.join("\r\n"))).body).toEqual(foreseen.body);
+  expect((await store(file.join("\r\n"))).body).toEqual(preview.body);
   expect((await app.sent()).map(({ to }) => to).sort()).toEqual(["eva@example.org", "luz@example.org"]);
   expect(await find("luz")).toMatchObject({
     firstName: "Luz María",

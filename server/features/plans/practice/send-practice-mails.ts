@@ -89,8 +89,8 @@ function listPeople(db: Db, now: Milliseconds) {
 
 async function notifyIfDue(parts: Sources, person: Person, now: Milliseconds): Promise<void> {
   // Learners who visited within the last day have seen this on their overview.
-  const isAway = person.last_seen_at === null || now - person.last_seen_at >= day;
-  const courses = isAway && person.delete_at === null ? await listDue(parts, person, now) : [];
+  const isInactive = person.last_seen_at === null || now - person.last_seen_at >= day;
+  const courses = isInactive && person.delete_at === null ? await listDue(parts, person, now) : [];
   await transact(parts, (tx) => notify(tx, { person, courses }, now));
 }
 

@@ -12,10 +12,10 @@ test("computes gain as the achieved share of the possible gain, from the means",
     fc.property(fc.array(pair, { minLength: 1, maxLength: 200 }), (pairs) => {
       const before = mean(pairs.map((one) => one.before));
       const after = mean(pairs.map((one) => one.after));
-      const { gain, ...told } = toGain(sumOf(pairs));
-      expect(told.learners).toBe(pairs.length);
-      expect(told.before).toBeCloseTo(before, 9);
-      expect(told.after).toBeCloseTo(after, 9);
+      const { gain, ...summary } = toGain(sumOf(pairs));
+      expect(summary.learners).toBe(pairs.length);
+      expect(summary.before).toBeCloseTo(before, 9);
+      expect(summary.after).toBeCloseTo(after, 9);
       if (before === 100) expect(gain).toBeNull();
       else expect(gain).toBeCloseTo((after - before) / (100 - before), 9);
     }),
@@ -28,12 +28,12 @@ test("discloses neither groups nor remainders of fewer than five learners", () =
     fc.property(sizes, (counts) => {
       const pairsOf = (count: number) => Array.from({ length: count }, () => ({ before: 0, after: 50 }));
       const cells = counts.map((count, key) => [key, { own: sumOf(pairsOf(count)), rest: null }] as const);
-      const told = chooseDisclosable(new Map(cells));
+      const summary = chooseDisclosable(new Map(cells));
       const total = counts.reduce((sum, count) => sum + count, 0);
       // Otherwise the total itself is not disclosed.
       fc.pre(total >= 5);
-      const sum = counts.filter((_, key) => told.has(key)).reduce((all, count) => all + count, 0);
-      for (const key of told) expect(counts[key]).toBeGreaterThanOrEqual(5);
+      const sum = counts.filter((_, key) => summary.has(key)).reduce((all, count) => all + count, 0);
+      for (const key of summary) expect(counts[key]).toBeGreaterThanOrEqual(5);
       expect(total - sum).toSatisfy((hidden: number) => hidden === 0 || hidden >= 5);
     }),
   );

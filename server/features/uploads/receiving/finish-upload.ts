@@ -16,7 +16,7 @@ import { forgetLostRenditions } from "../../files/renditions/transcodings.ts";
 import { record } from "../../staff/log.ts";
 import { idleLife, leaseTime } from "../limits.ts";
 import { listPieces, type UploadRow } from "../queries.ts";
-import { extendLease, type Leased, type Piece, updateLeased } from "./lease.ts";
+import { extendLease, type Piece, type UploadLease, updateLeased } from "./lease.ts";
 
 /** Each reads a whole file from disk, and probes it if it is a video. */
 const semaphore = createSemaphore(2, 50);
@@ -26,7 +26,7 @@ type FinishingParts = Pick<Parts, "db" | "files" | "clock" | "jobs">;
 /** An upload with all bytes in the store; the `pending` pieces are not yet counted. */
 interface ReceivedUpload {
   upload: UploadRow;
-  leased: Leased;
+  leased: UploadLease;
   pending: readonly Piece[];
 }
 

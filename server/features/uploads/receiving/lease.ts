@@ -5,7 +5,7 @@ import { idleLife, leaseTime, maxLife } from "../limits.ts";
 import type { UploadRow } from "../queries.ts";
 
 /** An upload leased to one request across all servers. */
-export interface Leased {
+export interface UploadLease {
   uploadId: string;
   lease: string;
 }
@@ -22,9 +22,9 @@ export async function acquireLease(
   tx: Tx,
   { id: uploadId, received }: Pick<UploadRow, "id" | "received">,
   now: Milliseconds,
-): Promise<Leased> {
+): Promise<UploadLease> {
   const lease = newId();
-  const taken = await tx
+  const acquired = await tx
     .updateTable("uploads")
     .set({ lease, leased_until: now + leaseTime })
     .where("id", "=", uploadId)
@@ -34,17 +34,17 @@ export async function acquireLease(
     .where(({ eb }) => eb.or([eb("lease", "is", null), eb("leased_until", "<=", now)]))
     .returning("id")
     .executeTakeFirst();
-  if (!taken) throw new AppError("upload_locked", { headers: { "retry-after": "5" } });
+  if (!acquired) throw new AppError("upload_locked", { headers: { "retry-after": "5" } });
   return { uploadId, lease };
 }
 
 /** Renews a lease; throws `upload_locked` if another request holds the upload or it no longer exists. */
-export async function extendLease(tx: Tx, leased: Leased, now: Milliseconds): Promise<void> {
+export async function extendLease(tx: Tx, leased: UploadLease, now: Milliseconds): Promise<void> {
   await updateLeased(tx, leased, { leased_until: now + leaseTime });
 }
 
 /** Releases a lease, unless another request holds the upload by now. */
-export async function releaseLease(tx: Tx, { uploadId, lease }: Leased): Promise<void> {
+export async function releaseLease(tx: Tx, { uploadId, lease }: UploadLease): Promise<void> {
   await tx
     .updateTable("uploads")
     .set({ lease: null, leased_until: null })
@@ -56,7 +56,7 @@ export async function releaseLease(tx: Tx, { uploadId, lease }: Leased): Promise
 /** Records stored pieces, all or none; the client need not send them again. Throws like `extendLease`. */
 export async function commitPieces(
   tx: Tx,
-  { leased, pieces }: { leased: Leased; pieces: readonly Piece[] },
+  { leased, pieces }: { leased: UploadLease; pieces: readonly Piece[] },
   now: Milliseconds,
 ): Promise<void> {
   const last = pieces.at(-1);
@@ -74,7 +74,7 @@ export async function commitPieces(
 /** Updates an upload that is still leased; throws `upload_locked` otherwise. */
 export async function updateLeased(
   tx: Tx,
-  { uploadId, lease }: Leased,
+  { uploadId, lease }: UploadLease,
   values: Partial<Pick<UploadRow, "received" | "leased_until" | "refusal" | "file_id" | "lease" | "expires_at">>,
 ): Promise<{ created_at: Milliseconds }> {
   const changed = await tx

@@ -8,7 +8,7 @@ import { type Checksum, requireMatch } from "../protocol.ts";
 import type { UploadRow } from "../queries.ts";
 import { finishUpload } from "./finish-upload.ts";
 import { gatherPieces } from "./gather-pieces.ts";
-import { acquireLease, commitPieces, extendLease, type Leased, type Piece, releaseLease } from "./lease.ts";
+import { acquireLease, commitPieces, extendLease, type Piece, releaseLease, type UploadLease } from "./lease.ts";
 
 /** A request's contribution to an upload. */
 interface UploadRequest {
@@ -40,7 +40,7 @@ export async function receive(parts: ReceivingParts, request: UploadRequest): Pr
   }
 }
 
-async function receiveLeased(parts: ReceivingParts, request: UploadRequest, leased: Leased): Promise<UploadState> {
+async function receiveLeased(parts: ReceivingParts, request: UploadRequest, leased: UploadLease): Promise<UploadState> {
   const { db, clock } = parts;
   const { upload, body, checksum } = request;
   const commit = (pieces: Piece[]) => inTransaction(db, (tx) => commitPieces(tx, { leased, pieces }, clock()));

@@ -12,22 +12,22 @@ const restore = (app: TestApp, token: string, password = "another good one") =>
   app.call("POST", "/api/v1/users/restore", { body: { token, password } });
 
 /**
- * Creates an app whose mail server fails until `comeBack`. It records the emails it was handed, as if it had delivered
+ * Creates an app whose mail server fails until `recover`. It records the emails it was handed, as if it had delivered
  * them and only failed to confirm.
  */
-async function createWithAwayMail() {
-  const tried: Message[] = [];
-  let isAway = true;
+async function createWithFailingMail() {
+  const attempted: Message[] = [];
+  let isDown = true;
   const app = await createTestApp({}, {}, async (mail) => {
-    tried.push(mail);
-    if (isAway) throw new Error("The mail server is unavailable.");
+    attempted.push(mail);
+    if (isDown) throw new Error("The mail server is unavailable.");
   });
-  const comeBack = async () => {
-    isAway = false;
+  const recover = async () => {
+    isDown = false;
     app.clock.now += minute;
     await app.parts.jobs.idle("mail");
   };
-  return { app, tried, comeBack };
+  return { app, attempted, recover };
 }
 
 /** Lists every text in the database that could be a token. */
@@ -40,41 +40,41 @@ async function listTokens({ parts: { db } }: TestApp): Promise<string[]> {
 }
 
 test("stores nothing that opens the link while its email is pending", async () => {
-  const { app, tried, comeBack } = await createWithAwayMail();
+  const { app, attempted, recover } = await createWithFailingMail();
   await register(app);
   await app.parts.jobs.idle("mail");
 
   for (const token of await listTokens(app)) expect((await confirm(app, token)).status).toBe(422);
   const rows = await app.parts.db.selectFrom("outbox").select("content").execute();
   expect(rows).toEqual([{ content: JSON.stringify({ firstName: ana.firstName }) }]);
-  await comeBack();
-  expect((await confirm(app, tokenOf(tried.at(-1) ?? expect.fail("no mail")))).status).toBe(200);
+  await recover();
+  expect((await confirm(app, tokenOf(attempted.at(-1) ?? expect.fail("no mail")))).status).toBe(200);
 });
 
 test("accepts the link of an email reported as failed, or that of its retry", async () => {
-  const { app, tried, comeBack } = await createWithAwayMail();
+  const { app, attempted, recover } = await createWithFailingMail();
   await register(app);
   await app.parts.jobs.idle("mail");
-  await comeBack();
+  await recover();
 
-  const [first = "", second = ""] = tried.map(tokenOf);
-  expect(tried.map(({ id }) => id)).toEqual([tried[0]?.id, tried[0]?.id]);
+  const [first = "", second = ""] = attempted.map(tokenOf);
+  expect(attempted.map(({ id }) => id)).toEqual([attempted[0]?.id, attempted[0]?.id]);
   const opened = await Promise.all([confirm(app, first), confirm(app, second)]);
   expect(opened.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
 test("requesting a link again replaces the pending email", async () => {
-  const { app, tried, comeBack } = await createWithAwayMail();
+  const { app, attempted, recover } = await createWithFailingMail();
   await register(app);
   await app.parts.jobs.idle("mail");
-  const [older = ""] = tried.map(tokenOf);
+  const [older = ""] = attempted.map(tokenOf);
   await app.call("POST", "/api/v1/users/register/resend", { body: { email: ana.email } });
-  tried.length = 0;
-  await comeBack();
+  attempted.length = 0;
+  await recover();
 
-  expect(tried).toHaveLength(1);
+  expect(attempted).toHaveLength(1);
   expect((await confirm(app, older)).status).toBe(422);
-  expect((await confirm(app, tried.map(tokenOf).at(-1) ?? "")).status).toBe(200);
+  expect((await confirm(app, attempted.map(tokenOf).at(-1) ?? "")).status).toBe(200);
 });
 
 test("concurrent requests leave one valid link", async () => {
@@ -90,13 +90,13 @@ test("concurrent requests leave one valid link", async () => {
 });
 
 test("changing the password ends the link of a pending email", async () => {
-  const { app, tried, comeBack } = await createWithAwayMail();
+  const { app, attempted, recover } = await createWithFailingMail();
   await register(app);
-  await comeBack();
-  const { body } = await confirm(app, tried.map(tokenOf).at(-1) ?? "");
+  await recover();
+  const { body } = await confirm(app, attempted.map(tokenOf).at(-1) ?? "");
   await app.parts.jobs.idle("mail");
   await app.parts.db.transaction().execute((tx) => tx.deleteFrom("outbox").execute());
-  tried.length = 0;
+  attempted.length = 0;
   await app.parts.jobs.stop();
   await forget(app);
   const password = { current: ana.password, new: "otra contraseña larga" };

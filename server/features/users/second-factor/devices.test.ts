@@ -7,7 +7,7 @@ const hour = 60 * 60 * 1000;
 const android = { "user-agent": "Mozilla/5.0 (Linux; Android 10; K) Chrome/142.0.0.0 Mobile Safari/537.36" };
 const windows = { "user-agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.36" };
 
-const listTold = async (app: TestApp) =>
+const listNewDeviceMails = async (app: TestApp) =>
   (await app.sent()).filter(({ subject }) => subject.includes("inicio de sesión"));
 const list = (app: TestApp, token: string, query = "") =>
   app.call("GET", `/api/v1/users/me/sessions${query}`, { token });
@@ -19,7 +19,7 @@ test("emails the user about a new device, named in words, only at its first sign
 
   const first = await logIn(app, {}, { headers: android });
   await logIn(app, {}, { headers: { ...android, cookie: deviceOf(first) } });
-  const [mail, ...others] = await listTold(app);
+  const [mail, ...others] = await listNewDeviceMails(app);
 
   expect(mail?.text).toContain("Chrome, Android.");
   expect([mail?.to, others]).toEqual(["ana@example.org", []]);
@@ -30,9 +30,9 @@ test("sends no email for the first device after confirmation, but one for the ne
   await signUp(app);
 
   await logIn(app, {}, { headers: android });
-  expect(await listTold(app)).toEqual([]);
+  expect(await listNewDeviceMails(app)).toEqual([]);
   await logIn(app, {}, { headers: windows });
-  expect(await listTold(app)).toHaveLength(1);
+  expect(await listNewDeviceMails(app)).toHaveLength(1);
 });
 
 test("emails at most once a day about a client without cookies", async () => {
@@ -45,7 +45,7 @@ test("emails at most once a day about a client without cookies", async () => {
     await logIn(app, {}, { headers: android });
   }
 
-  expect(await listTold(app)).toHaveLength(2);
+  expect(await listNewDeviceMails(app)).toHaveLength(2);
 });
 
 test("a password reset forgets all devices except the one that made it", async () => {
@@ -58,12 +58,12 @@ test("a password reset forgets all devices except the one that made it", async (
   await app.call("POST", "/api/v1/users/forgot-password", { body: { email: ana.email } });
   const body = { token: await lastToken(app), password };
   const own = deviceOf(await app.call("POST", "/api/v1/users/restore", { body, headers: windows }));
-  const before = (await listTold(app)).length;
+  const before = (await listNewDeviceMails(app)).length;
 
   await logIn(app, { password }, { headers: { ...windows, cookie: own } });
-  expect(await listTold(app)).toHaveLength(before);
+  expect(await listNewDeviceMails(app)).toHaveLength(before);
   await logIn(app, { password }, { headers: { ...android, cookie: known } });
-  expect(await listTold(app)).toHaveLength(before + 1);
+  expect(await listNewDeviceMails(app)).toHaveLength(before + 1);
 });
 
 test("a password change forgets all devices except the one that made it", async () => {
@@ -75,12 +75,12 @@ test("a password change forgets all devices except the one that made it", async 
 
   const body = { password: { current: ana.password, new: password } };
   const changed = await app.call("PATCH", `/api/v1/users/${id}`, { token, body, headers: windows });
-  const before = (await listTold(app)).length;
+  const before = (await listNewDeviceMails(app)).length;
 
   await logIn(app, { password }, { headers: { ...windows, cookie: deviceOf(changed) } });
-  expect(await listTold(app)).toHaveLength(before);
+  expect(await listNewDeviceMails(app)).toHaveLength(before);
   await logIn(app, { password }, { headers: { ...android, cookie: known } });
-  expect(await listTold(app)).toHaveLength(before + 1);
+  expect(await listNewDeviceMails(app)).toHaveLength(before + 1);
 });
 
 test("a profile change without a password sets no device cookie", async () => {
@@ -97,12 +97,12 @@ test("ending all other sessions forgets every device, so the next sign-in sends 
   const { token } = await signUp(app);
   app.clock.now += 48 * hour;
   const cookie = deviceOf(await logIn(app, {}, { headers: android }));
-  const before = (await listTold(app)).length;
+  const before = (await listNewDeviceMails(app)).length;
 
   await app.call("POST", "/api/v1/users/me/sessions/end-others", { token });
   await logIn(app, {}, { headers: { ...android, cookie } });
 
-  expect(await listTold(app)).toHaveLength(before + 1);
+  expect(await listNewDeviceMails(app)).toHaveLength(before + 1);
 });
 
 test("sends the device cookie to the sign-in call only and hides it from scripts", async () => {

@@ -78,7 +78,7 @@ function listRevisions(db: Db, { courseId, itemId }: ItemKey, until: Millisecond
     .execute();
 }
 
-/** Returns the revisions that lie between others by the same editor, within `apart` of the last one retained. */
+/** Returns the revisions that lie between others by the same editor, within `mergeWindow` of the last one retained. */
 function findRedundant(revisions: readonly Revision[]): Revision[] {
   let [retained] = revisions;
   return revisions.filter((one, index) => {

@@ -82,8 +82,8 @@ export async function writeDraft(tx: Tx, { courseId, changes, actor, now }: Draf
   }));
   const behind = await updateTranslations(tx, { courseId, texts, now });
   for (let from = 0; from < written.length; from += batchSize) {
-    const some = written.slice(from, from + batchSize).map((each) => toRow(each, { courseId, actor, now }));
-    await insertRows(tx, some, behind);
+    const batch = written.slice(from, from + batchSize).map((each) => toRow(each, { courseId, actor, now }));
+    await insertRows(tx, batch, behind);
   }
   return written.map(({ itemId }) => itemId);
 }

@@ -64,5 +64,5 @@ export async function createReport({ entries, report }: Export, language: Langua
 
 /** Returns an export's file name. */
 export function exportFileName({ format, language }: Export, courseId: string): string {
-  return `${courseId}${language === null ? "" : `-${language}`}${format.ending}`;
+  return `${courseId}${language === null ? "" : `-${language}`}${format.extension}`;
 }

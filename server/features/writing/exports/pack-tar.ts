@@ -52,12 +52,12 @@ async function addAll(
   for await (const entry of entries) {
     const text = "text" in entry ? Buffer.from(entry.text) : null;
     const size = text ? text.length : "file" in entry ? entry.file.bytes : 0;
-    const begin = () => controller.add({ name: entry.path, size, mtime, mode: 0o644, type: "file" });
+    const startEntry = () => controller.add({ name: entry.path, size, mtime, mode: 0o644, type: "file" });
     if (text) {
-      const writer = begin().getWriter();
+      const writer = startEntry().getWriter();
       await writer.write(text);
       await writer.close();
-    } else if ("file" in entry) await sendFile(files, entry.file, () => Writable.fromWeb(begin()));
+    } else if ("file" in entry) await sendFile(files, entry.file, () => Writable.fromWeb(startEntry()));
   }
   controller.finalize();
 }

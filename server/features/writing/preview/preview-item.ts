@@ -16,7 +16,7 @@ import { questionsOf } from "../../enrolments/blocks/block-answers.ts";
 import { presentBlockResult } from "../../enrolments/blocks/present-answers.ts";
 import { presentClass } from "../../enrolments/present-class.ts";
 import { listFilesWithVariants } from "../../enrolments/progress/class-videos.ts";
-import { checkAnswers, fits } from "../../evaluations/check-answers.ts";
+import { checkAnswers, fitsQuestion } from "../../evaluations/check-answers.ts";
 import { storedIds } from "../../evaluations/choice-ids.ts";
 import { presentReview, type Stage, stageOf } from "../../evaluations/present-attempt.ts";
 import { presentEvaluation } from "../../evaluations/present-evaluation.ts";
@@ -78,7 +78,7 @@ export async function answerPreviewBlock(
   const { content, documents } = await readPreview(source, place, language);
   const question = content.kind === "class" ? questionsOf(content).find(({ id }) => id === blockId) : undefined;
   if (!question) throw new AppError("not_found");
-  if (answer === null || !fits(question, answer)) throw invalidField("answer");
+  if (answer === null || !fitsQuestion(question, answer)) throw invalidField("answer");
   return presentBlockResult(question, { answer, classes: listClassIds(documents) }, language);
 }
 

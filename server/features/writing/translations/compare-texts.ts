@@ -73,9 +73,9 @@ function findMoved(before: Texts, after: Texts): Map<string, string> {
   for (const [path, text] of changed) {
     const earlier = before.get(path);
     const inBoth = findInBoth(JSON.stringify([text.es, text.en]));
-    const stays = earlier && languages.some((one) => earlier[one] !== undefined && isSame(text[one], earlier[one]));
+    const isInPlace = earlier && languages.some((one) => earlier[one] !== undefined && isSame(text[one], earlier[one]));
     const present = languages.filter((one) => text[one] !== undefined);
-    const inOne = stays
+    const inOne = isInPlace
       ? undefined
       : present.map((one) => findInOne(keyOf(one, text[one]))).find((place) => place !== undefined);
     const from = inBoth ?? inOne;
