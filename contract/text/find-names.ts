@@ -90,13 +90,13 @@ function startsOf(word: string): string[] {
   return cuts.filter((start, cut) => cut === 0 || start.length >= shortest);
 }
 
-interface PlaybackPosition {
+interface WordPosition {
   words: readonly string[];
   gaps: readonly string[];
   at: number;
 }
 
-function stands(name: Name, { words, gaps, at }: PlaybackPosition): boolean {
+function stands(name: Name, { words, gaps, at }: WordPosition): boolean {
   return name.words.every((word, index) => {
     const there = words[at + index] ?? "";
     if (index > 0 && gaps[at + index - 1] !== name.gaps[index - 1]) return false;

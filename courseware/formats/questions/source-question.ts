@@ -80,8 +80,8 @@ export function fitText(text: Text, max: number, found: Finding): Text {
 /** Appends to the feedback of a question, unless it already contains the text, as some exporters write it twice. */
 export function addFeedback(question: SourceQuestion, added: Text): SourceQuestion {
   const { feedback } = question;
-  const isInTarget = languages.every((language) => hasParagraphs(feedback?.[language] ?? "", added[language] ?? ""));
-  return isInTarget ? question : { ...question, feedback: joinTexts([feedback ?? {}, added]) };
+  const isIncluded = languages.every((language) => hasParagraphs(feedback?.[language] ?? "", added[language] ?? ""));
+  return isIncluded ? question : { ...question, feedback: joinTexts([feedback ?? {}, added]) };
 }
 
 function hasParagraphs(text: string, words: string): boolean {
