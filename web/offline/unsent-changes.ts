@@ -62,12 +62,3 @@ function isAllowedCall({ call: { method, path, params } }: Entry): boolean {
   const address = sameSitePath(fillPath(path, params)) ?? "";
   return ["POST", "PATCH", "PUT"].includes(method) && /^\/api\/v1\/(?:courses-user|posts)(?:\/|$)/.test(address);
 }
-
-/** Makes the browser save a file. */
-export function saveFile(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
-  const link = Object.assign(document.createElement("a"), { href: address, download: name });
-  link.click();
-  // By then the browser has started to read it.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}

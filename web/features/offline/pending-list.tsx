@@ -3,8 +3,9 @@ import { describeEntry, type EntryDescription, textOf } from "../../api/outbox/d
 import type { Entry } from "../../api/outbox/entry.ts";
 import { outbox } from "../../api/outbox/outbox.ts";
 import { listReceipts, type Receipt, subscribeToReceipts } from "../../api/outbox/receipts.ts";
+import { saveFile } from "../../api/save-file.ts";
 import { useTranslation } from "../../i18n/translation.ts";
-import { exportUnsent, importUnsent, saveFile } from "../../offline/unsent-changes.ts";
+import { exportUnsent, importUnsent } from "../../offline/unsent-changes.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { useFallbackFocus } from "../../ui/behaviour/use-fallback-focus.ts";
 import { showToast } from "../../ui/overlays/toasts.ts";

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { getGain } from "../../../../contract/staff/gain.ts";
-import { download, saveFile } from "../../../api/download.ts";
+import { download } from "../../../api/download.ts";
+import { saveFile } from "../../../api/save-file.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { DownloadIcon } from "../../../ui/icons/player-icons.tsx";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { EvaluationStatistics } from "../../../../contract/staff/progress.ts";
-import { saveFile } from "../../../api/download.ts";
+import { saveFile } from "../../../api/save-file.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { DownloadIcon } from "../../../ui/icons/player-icons.tsx";

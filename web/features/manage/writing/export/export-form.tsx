@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { type Language, languages } from "../../../../../contract/language.ts";
 import { type ExportFormat, exportFormats } from "../../../../../contract/writing/exports.ts";
-import { saveFile } from "../../../../api/download.ts";
+import { saveFile } from "../../../../api/save-file.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { RadioGroup } from "../../../../ui/fields/radio-group.tsx";

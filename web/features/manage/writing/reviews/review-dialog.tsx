@@ -44,7 +44,7 @@ export function ReviewDialog({ review, name, reviewer, onClose }: ReviewDialogPr
     async mutationFn() {
       const params = { courseId: review.course, itemId: review.item };
       const { item, revision } = await call(getDraftItem, { params, ...reportInPlace });
-      if (!("class" in item)) return;
+      if (!("class" in item)) throw new Error(`${review.item} is not a class`);
       const changed = { ...item, review: { by: by.trim(), at, everyMonths } };
       await itemSaverOptions(params, itemGuard<ClassDocument>(changed)).send(changed, { revision, document: item });
     },
