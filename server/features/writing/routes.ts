@@ -13,7 +13,8 @@ import { packageRoutes } from "./packages/routes.ts";
 import { previewRoutes } from "./preview/routes.ts";
 import { releaseRoutes } from "./releases/routes.ts";
 import { listReviews as list } from "./reviews/list-reviews.ts";
-import { confirmTranslation, countTranslations, findBase, listTranslations } from "./translations/list-translations.ts";
+import { countTranslations } from "./translations/count-translations.ts";
+import { confirmTranslation, findBase, listTranslations } from "./translations/list-translations.ts";
 
 /** Binds the calls for writing courses: drafts, previews, releases, packages, exports, translations and reviews. */
 export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {

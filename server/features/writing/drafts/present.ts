@@ -5,7 +5,7 @@ import type { DocumentFault } from "../../../../courseware/documents/virtual-pac
 import type { Db } from "../../../db/schema.ts";
 import { presentTime } from "../../../presenting/present-time.ts";
 import { presentText } from "../../courses/present.ts";
-import { countPendingTexts } from "../translations/count-pending-texts.ts";
+import { countPendingTexts } from "../translations/count-translations.ts";
 import { courseDocumentId, readCourseDocument, readItemDocument } from "./documents.ts";
 import type { DraftRow, ItemRow } from "./queries.ts";
 

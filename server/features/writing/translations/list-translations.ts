@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Language } from "../../../../contract/language.ts";
-import type { Translation, TranslationCount } from "../../../../contract/writing/translations.ts";
+import type { Translation } from "../../../../contract/writing/translations.ts";
 import type { Db, Milliseconds, Tx } from "../../../db/schema.ts";
 import { AppError } from "../../../errors.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../../http/calls/cursor.ts";
@@ -63,20 +63,6 @@ export async function listTranslations(
 
 function readLanguage(language: string): Language {
   return language === "en" ? "en" : "es";
-}
-
-/** Counts the missing and behind texts of each draft item, per language. */
-export async function countTranslations(db: Db, courseId: string): Promise<TranslationCount[]> {
-  const rows = await db
-    .selectFrom("draft_translations")
-    .select(({ fn }) => ["item_id", "state", "language", fn.countAll<number>().as("count")])
-    .where("course_id", "=", courseId)
-    .groupBy(["item_id", "state", "language"])
-    .orderBy("item_id")
-    .orderBy("language")
-    .orderBy("state")
-    .execute();
-  return rows.map(({ item_id: item, state, language, count }) => ({ item, state, language, count: Number(count) }));
 }
 
 /** Returns the other language's text when both last matched; null if unknown. */
