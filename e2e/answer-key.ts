@@ -17,7 +17,7 @@ interface Authored {
 
 /** A correct answer, in the words that the learner sees. */
 export type RightAnswer =
-  | { type: "single" | "multiple"; choose: string[]; leave: string[] }
+  | { type: "single" | "multiple"; choose: string[]; incorrect: string[] }
   | { type: "number" | "text"; write: string }
   | { type: "matching"; pairs: [left: string, right: string][] }
   | { type: "ordering"; order: string[] };
@@ -47,7 +47,7 @@ function answer(
       return {
         type,
         choose: texts(choices.filter(({ correct }) => correct)),
-        leave: texts(choices.filter(({ correct }) => !correct)),
+        incorrect: texts(choices.filter(({ correct }) => !correct)),
       };
     case "number":
       return { type, write: String(value) };

@@ -4,9 +4,9 @@ import { DatabaseSync } from "node:sqlite";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { type Language, languages } from "../contract/language.ts";
-import { createAccount, giveRole, password, signInAs } from "./learner.ts";
+import { createAccount, grantRole, password, signInAs } from "./learner.ts";
 import { findLink, type Server, test } from "./server.ts";
-import { type Say, wordsIn } from "./words.ts";
+import { type Translate, translatorFor } from "./translator-for.ts";
 
 const course = "cardio-obstetrics";
 const oneDay = 24 * 60 * 60 * 1000;
@@ -29,7 +29,7 @@ interface Invited {
 
 interface Office {
   page: Page;
-  say: Say;
+  t: Translate;
   language: Language;
   server: Server;
   people: Invited[];
@@ -41,21 +41,21 @@ for (const language of languages) {
     server,
   }) => {
     const eva = await createAccount(server, language, { firstName: "Eva", lastName: "Soto", mailbox: "eva" });
-    giveRole(server, eva, `${course}:teacher`);
+    grantRole(server, eva, `${course}:teacher`);
     const page = await open(browser, server, { language, viewport: screens[language] });
     await signInAs(page.context(), eva);
-    const office = { page, say: wordsIn(language), language, server, people: listPeople(language) };
+    const office = { page, t: translatorFor(language), language, server, people: listPeople(language) };
 
     await inviteAll(office);
     const link = await makeGroup(office);
     const joining = office.people.slice(0, 3);
     await Promise.all(
-      joining.map((person, index) => comeIn(browser, office, { person, link, takesClass: index === 0 })),
+      joining.map((person, index) => joinGroup(browser, office, { person, link, takesClass: index === 0 })),
     );
-    await seeWhoJoined(office, joining);
-    await findWhoStalled(office, joining);
+    await checkMembers(office, joining);
+    await findStalledLearner(office, joining);
     await announce(office, joining);
-    await saveTable(office, joining);
+    await exportLearners(office, joining);
   });
 }
 
@@ -91,41 +91,41 @@ function writeFile(people: readonly Invited[]) {
  * Starts from the learners' screen. The file contains an incomplete address, which is corrected before anyone is
  * invited.
  */
-async function inviteAll({ page, say, server, people }: Office): Promise<void> {
+async function inviteAll({ page, t, server, people }: Office): Promise<void> {
   await page.goto("/modules/manage/courses");
   await page
     .getByRole("main")
-    .getByRole("link", { name: say("manage.courses.learners") })
+    .getByRole("link", { name: t("manage.courses.learners") })
     .click();
-  await page.getByRole("link", { name: say("manage.learners.invite") }).click();
-  const field = page.getByLabel(say("manage.import.chooseFile"), { exact: true }).and(page.locator("input"));
+  await page.getByRole("link", { name: t("manage.learners.invite") }).click();
+  const field = page.getByLabel(t("manage.import.chooseFile"), { exact: true }).and(page.locator("input"));
   const [, second, ...rest] = people;
   const faulty = people.map((person) => (person === second ? { ...person, email: "pedro.invited" } : person));
   await field.setInputFiles(writeFile(faulty));
-  const faults = page.getByRole("table", { name: say("manage.import.faults") }).getByRole("row");
+  const faults = page.getByRole("table", { name: t("manage.import.faults") }).getByRole("row");
   await expect(faults).toHaveCount(2);
   await expect(faults.last()).toContainText(/^3email/);
   await field.setInputFiles(writeFile(people));
-  const submit = page.getByRole("button", { name: say("manage.import.submit_other", { count: people.length }) });
+  const submit = page.getByRole("button", { name: t("manage.import.submit_other", { count: people.length }) });
   await expect(submit).toBeVisible();
   expect(await mailsTo(server, rest[0])).toEqual([]);
   await submit.click();
   const counts = { created: people.length, updated: 0, unchanged: 0 };
-  await expect(page.getByText(say("manage.import.done", counts))).toBeVisible();
-  await expectNarrow(page);
+  await expect(page.getByText(t("manage.import.done", counts))).toBeVisible();
+  await expectNoOverflow(page);
 }
 
 /** Continues from the end of the import; returns the join link in the QR code. */
-async function makeGroup({ page, say, language }: Office): Promise<string> {
-  await page.getByRole("link", { name: say("manage.import.toLearners") }).click();
-  await followPath(page, say, "groups");
-  await page.getByRole("button", { name: say("manage.groups.new") }).click();
-  const dialog = page.getByRole("dialog", { name: say("manage.groups.new") });
-  await dialog.getByRole("textbox", { name: say("manage.groups.name") }).fill(groupName(language));
-  await dialog.getByRole("button", { name: say("manage.groups.create") }).click();
+async function makeGroup({ page, t, language }: Office): Promise<string> {
+  await page.getByRole("link", { name: t("manage.import.toLearners") }).click();
+  await followCourseLink(page, t, "groups");
+  await page.getByRole("button", { name: t("manage.groups.new") }).click();
+  const dialog = page.getByRole("dialog", { name: t("manage.groups.new") });
+  await dialog.getByRole("textbox", { name: t("manage.groups.name") }).fill(groupName(language));
+  await dialog.getByRole("button", { name: t("manage.groups.create") }).click();
   await expect(page.getByRole("heading", { level: 1, name: groupName(language) })).toBeFocused();
   const link = page.getByRole("main").getByText(/\/modules\/courses\?join=/);
-  await expectNarrow(page);
+  await expectNoOverflow(page);
   const { pathname, search } = new URL((await link.textContent()) ?? "");
   return pathname + search;
 }
@@ -141,43 +141,43 @@ interface Joining {
 }
 
 /** Chooses a password through the email's link and joins through the code's, on a phone. */
-async function comeIn(browser: Browser, { server }: Office, { person, link, takesClass }: Joining): Promise<void> {
-  const say = wordsIn(person.language);
+async function joinGroup(browser: Browser, { server }: Office, { person, link, takesClass }: Joining): Promise<void> {
+  const t = translatorFor(person.language);
   const page = await open(browser, server, { language: person.language, viewport: phone });
   await page.goto(findLink(await server.findMail(person.email), "restore"));
-  await page.getByLabel(say("account.restore.newPassword"), { exact: true }).fill(password);
-  await page.getByRole("button", { name: say("account.restore.newSubmit") }).click();
-  await expect(page.getByRole("heading", { name: say("account.restore.doneTitle") })).toBeVisible();
+  await page.getByLabel(t("account.restore.newPassword"), { exact: true }).fill(password);
+  await page.getByRole("button", { name: t("account.restore.newSubmit") }).click();
+  await expect(page.getByRole("heading", { name: t("account.restore.doneTitle") })).toBeVisible();
   await page.goto(link);
-  await page.getByLabel(say("account.email"), { exact: true }).fill(person.email);
-  await page.getByLabel(say("account.password"), { exact: true }).fill(password);
-  await page.getByRole("button", { name: say("account.login.submit"), exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: say("courses.join.title") });
-  await dialog.getByRole("button", { name: say("courses.join.submit") }).click();
+  await page.getByLabel(t("account.email"), { exact: true }).fill(person.email);
+  await page.getByLabel(t("account.password"), { exact: true }).fill(password);
+  await page.getByRole("button", { name: t("account.login.submit"), exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: t("courses.join.title") });
+  await dialog.getByRole("button", { name: t("courses.join.submit") }).click();
   await expect(page).toHaveURL(/\/modules\/play\//);
   if (takesClass) {
     await page
-      .getByRole("navigation", { name: say("player.nav") })
+      .getByRole("navigation", { name: t("player.nav") })
       .getByRole("link")
       .last()
       .click();
-    await page.getByRole("button", { name: say("player.markDone") }).press("Enter");
-    await expect(page.getByText(say("player.completed"))).toBeVisible();
+    await page.getByRole("button", { name: t("player.markDone") }).press("Enter");
+    await expect(page.getByText(t("player.completed"))).toBeVisible();
   }
   await page.context().close();
 }
 
 /** Goes from the group's screen to its learners in the course. */
-async function seeWhoJoined({ page, say, language }: Office, joined: readonly Invited[]): Promise<void> {
+async function checkMembers({ page, t, language }: Office, joined: readonly Invited[]): Promise<void> {
   await page.reload();
-  const members = page.getByRole("list", { name: say("manage.groups.members") });
+  const members = page.getByRole("list", { name: t("manage.groups.members") });
   await expect(members.getByRole("listitem")).toHaveCount(joined.length);
-  await page.getByRole("link", { name: say("manage.groups.progress") }).click();
+  await page.getByRole("link", { name: t("manage.groups.progress") }).click();
   await expect(learnerLinks(page, language)).toHaveCount(joined.length);
   const isPhone = screens[language] === phone;
   const rosa = page.getByRole(isPhone ? "listitem" : "row").filter({ hasText: `Rosa ${lastNames[language]}` });
-  await expect(rosa).toContainText(isPhone ? say("manage.learners.doneOf", { done: 1, total: 28 }) : "3%");
-  await expectNarrow(page);
+  await expect(rosa).toContainText(isPhone ? t("manage.learners.doneOf", { done: 1, total: 28 }) : "3%");
+  await expectNoOverflow(page);
 }
 
 function learnerLinks(page: Page, language: Language) {
@@ -185,7 +185,10 @@ function learnerLinks(page: Page, language: Language) {
 }
 
 /** The second learner's last visit is set to fifteen days ago. */
-async function findWhoStalled({ page, say, language, server }: Office, [, stalled]: readonly Invited[]): Promise<void> {
+async function findStalledLearner(
+  { page, t, language, server }: Office,
+  [, stalled]: readonly Invited[],
+): Promise<void> {
   const email = stalled?.email ?? "";
   const then = Date.now() - 15 * oneDay;
   {
@@ -194,7 +197,7 @@ async function findWhoStalled({ page, say, language, server }: Office, [, stalle
     database.prepare(`update enrolments set started_at = ? ${theirs}`).run(then, email);
     database.prepare(`update visits set last_seen_at = ? ${theirs}`).run(then, email);
   }
-  await page.getByRole("combobox", { name: say("manage.learners.status") }).selectOption("stalled");
+  await page.getByRole("combobox", { name: t("manage.learners.status") }).selectOption("stalled");
   await expect(learnerLinks(page, language)).toHaveText([`${stalled?.firstName} ${stalled?.lastName}`]);
   await expect(page).toHaveURL(/[?&]status=stalled/);
 }
@@ -203,24 +206,24 @@ async function findWhoStalled({ page, say, language, server }: Office, [, stalle
  * Sends an announcement to the group in both languages; a reload loses no text, and a second click does not send it
  * again.
  */
-async function announce({ page, say, language, server, people }: Office, joined: readonly Invited[]): Promise<void> {
-  await followPath(page, say, "announce");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(say("manage.announce.title"));
-  await page.getByRole("combobox", { name: say("manage.courses.group") }).selectOption(groupName(language));
+async function announce({ page, t, language, server, people }: Office, joined: readonly Invited[]): Promise<void> {
+  await followCourseLink(page, t, "announce");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(t("manage.announce.title"));
+  await page.getByRole("combobox", { name: t("manage.courses.group") }).selectOption(groupName(language));
   for (const [each, tab] of [
     ["es", "Español"],
     ["en", "English"],
   ] as const) {
     await page.getByRole("tab", { name: tab }).click();
-    await page.getByRole("textbox", { name: say("manage.announce.subject") }).fill(subjects[each]);
-    await page.getByRole("textbox", { name: say("manage.announce.body") }).fill("19:00");
+    await page.getByRole("textbox", { name: t("manage.announce.subject") }).fill(subjects[each]);
+    await page.getByRole("textbox", { name: t("manage.announce.body") }).fill("19:00");
   }
   await page.reload();
-  await expect(page.getByRole("textbox", { name: say("manage.announce.body") })).toHaveValue("19:00");
-  await page.getByRole("button", { name: say("manage.announce.send") }).click();
-  const question = page.getByRole("dialog", { name: say("manage.announce.ask.title") });
-  await question.getByRole("button", { name: say("manage.announce.ask.submit") }).dblclick();
-  await expect(page.getByText(say("manage.announce.sent_other", { count: joined.length }))).toBeVisible();
+  await expect(page.getByRole("textbox", { name: t("manage.announce.body") })).toHaveValue("19:00");
+  await page.getByRole("button", { name: t("manage.announce.send") }).click();
+  const question = page.getByRole("dialog", { name: t("manage.announce.ask.title") });
+  await question.getByRole("button", { name: t("manage.announce.ask.submit") }).dblclick();
+  await expect(page.getByText(t("manage.announce.sent_other", { count: joined.length }))).toBeVisible();
   for (const person of joined) {
     const got = async () => (await mailsTo(server, person)).filter((mail) => /^Subject: (?:Clase|Class)/m.test(mail));
     await expect.poll(async () => (await got()).length).toBe(1);
@@ -238,13 +241,13 @@ async function mailsTo({ dataDir }: Server, person: Invited | undefined): Promis
 }
 
 /** Exports all invited people, found by name, one row each. */
-async function saveTable({ page, say, language, people }: Office, joined: readonly Invited[]): Promise<void> {
-  await followPath(page, say, "learners");
+async function exportLearners({ page, t, language, people }: Office, joined: readonly Invited[]): Promise<void> {
+  await followCourseLink(page, t, "learners");
   const name = lastNames[language].toLowerCase().replace("á", "a");
-  await page.getByRole("searchbox", { name: say("manage.learners.search") }).fill(name);
-  await expect(page.getByText(say("manage.learners.total_other", { count: people.length }))).toBeVisible();
+  await page.getByRole("searchbox", { name: t("manage.learners.search") }).fill(name);
+  await expect(page.getByText(t("manage.learners.total_other", { count: people.length }))).toBeVisible();
   const saving = page.waitForEvent("download");
-  await page.getByRole("button", { name: say("manage.learners.export") }).click();
+  await page.getByRole("button", { name: t("manage.learners.export") }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(/\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await file.path(), "utf8");
@@ -262,14 +265,14 @@ async function saveTable({ page, say, language, people }: Office, joined: readon
   expect(readRow(people.at(-1))).toEqual(["0", 0, ""]);
 }
 
-async function followPath(page: Page, say: Say, way: "learners" | "groups" | "announce"): Promise<void> {
+async function followCourseLink(page: Page, t: Translate, way: "learners" | "groups" | "announce"): Promise<void> {
   await page
-    .getByRole("navigation", { name: say("manage.courses.ways") })
-    .getByRole("link", { name: say(`manage.courses.${way}`) })
+    .getByRole("navigation", { name: t("manage.courses.ways") })
+    .getByRole("link", { name: t(`manage.courses.${way}`) })
     .click();
 }
 
-async function expectNarrow(page: Page): Promise<void> {
+async function expectNoOverflow(page: Page): Promise<void> {
   const { scrollWidth, width } = await page.evaluate(() => ({
     scrollWidth: document.documentElement.scrollWidth,
     width: window.innerWidth,

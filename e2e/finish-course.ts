@@ -22,8 +22,8 @@ export async function finishCourse({ server, account, language, enrolment }: Cou
   const headers = { authorization: `Bearer ${account.session.token}`, "accept-language": language };
   const change = async (body: unknown) => {
     const init = { method: "PATCH", headers: { ...headers, "content-type": "application/json" } };
-    const answer = await fetch(path, { ...init, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(await answer.text());
+    const response = await fetch(path, { ...init, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(await response.text());
   };
   const { course, items: states }: EnrolmentDetail = await (await fetch(path, { headers })).json();
   for (const { id, kind } of course.modules.flatMap(({ items }) => items)) {
@@ -49,7 +49,7 @@ const files = new Map<string, string>(
 
 function solve(question: Question, key: Map<string, RightAnswer>): Answer {
   const right = key.get(question.prompt.trim());
-  if (!right) throw new Error(`No answer is known to: ${question.prompt}`);
+  if (!right) throw new Error(`No known answer to: ${question.prompt}`);
   const idIn = (choices: { id: string; text: string }[], text: string) =>
     choices.find((choice) => choice.text.trim() === text.trim())?.id ?? "";
   switch (question.type) {

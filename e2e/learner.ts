@@ -43,7 +43,7 @@ export async function createAccount(
 ): Promise<Account> {
   const { firstName = "Ana", lastName = "Pérez", mailbox = "learner" } = names;
   const email = `${mailbox}${++count}.${process.pid}@example.org`;
-  const post = poster(address, { "accept-language": language });
+  const post = createPoster(address, { "accept-language": language });
   await post("/api/v1/users/register", { firstName, lastName, email, password, language });
   const token = new URL(findLink(await findMail(email), "confirmation"), address).searchParams.get("token");
   return { email, session: await post("/api/v1/users/confirm", { token }) };
@@ -53,7 +53,7 @@ export async function createAccount(
  * Grants a role through the server's command line: a site role, such as `admin`, or a course role, such as
  * `hearts:teacher`.
  */
-export function giveRole({ dataDir }: Server, { email }: Account, role: string): void {
+export function grantRole({ dataDir }: Server, { email }: Account, role: string): void {
   const env = { ...process.env, DATA_DIR: dataDir };
   execFileSync("scripts/serve.sh", ["cli/account.ts", "role", email, "add", role], { env, stdio: "ignore" });
 }
@@ -64,18 +64,18 @@ export async function startCourse(
   { session }: Account,
   course = "cardio-obstetrics",
 ): Promise<EnrolmentDetail> {
-  return poster(address, { authorization: `Bearer ${session.token}` })(`/api/v1/courses/${course}/start`, {});
+  return createPoster(address, { authorization: `Bearer ${session.token}` })(`/api/v1/courses/${course}/start`, {});
 }
 
-function poster(address: string, headers: Record<string, string>) {
+function createPoster(address: string, headers: Record<string, string>) {
   return async (path: string, body: unknown) => {
     const init = { method: "POST", headers: { "content-type": "application/json", ...headers } };
     for (;;) {
-      const answer = await fetch(address + path, { ...init, body: JSON.stringify(body) });
-      if (answer.ok) return answer.json();
+      const response = await fetch(address + path, { ...init, body: JSON.stringify(body) });
+      if (response.ok) return response.json();
       // An overloaded server asks the client to retry later.
-      const rest = answer.status === 503 ? answer.headers.get("retry-after") : null;
-      if (rest === null) throw new Error(`${path}: ${await answer.text()}`);
+      const rest = response.status === 503 ? response.headers.get("retry-after") : null;
+      if (rest === null) throw new Error(`${path}: ${await response.text()}`);
       await wait(Number(rest) * 1000);
     }
   };

@@ -1,13 +1,13 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { type Language, languages } from "../contract/language.ts";
 import type { Group } from "../contract/staff/groups.ts";
-import { type Account, createAccount, giveRole, openPage, password } from "./learner.ts";
+import { type Account, createAccount, grantRole, openPage, password } from "./learner.ts";
 import { findLink, type Server, test } from "./server.ts";
-import { type Say, wordsIn } from "./words.ts";
+import { type Translate, translatorFor } from "./translator-for.ts";
 
 interface Office {
   page: Page;
-  say: Say;
+  t: Translate;
   language: Language;
 }
 
@@ -19,13 +19,13 @@ for (const language of languages) {
     server,
   }) => {
     const admin = await createAccount(server, language, { firstName: "Eva", lastName: "Soto", mailbox: "eva" });
-    giveRole(server, admin, "admin");
+    grantRole(server, admin, "admin");
     const page = await openPage(browser, server, { account: admin, language });
-    const office = { page, say: wordsIn(language), language };
+    const office = { page, t: translatorFor(language), language };
     const group = await makeGroup(server, admin, language);
     await joinByRegistering(browser, server, { link: `?join=${group.joinCode}`, language });
     await page.goto(`/modules/manage/groups/${group.id}`);
-    const members = page.getByRole("list", { name: office.say("manage.groups.members") });
+    const members = page.getByRole("list", { name: office.t("manage.groups.members") });
     await expect(members.getByRole("link", { name: "Pedro Mota" })).toBeVisible();
     await expectFigures(office);
   });
@@ -43,37 +43,37 @@ async function joinByRegistering(
   server: Server,
   { link, language }: { link: string; language: Language },
 ) {
-  const say = wordsIn(language);
+  const t = translatorFor(language);
   const first = await openPage(browser, server, { language });
   await first.goto(`/modules/courses${link}`);
   await expect(first).toHaveURL(/\/login/);
   const email = `pedro.${language}.${process.pid}@example.org`;
-  await first.getByRole("link", { name: say("account.login.register") }).click();
-  await first.getByLabel(say("account.firstName")).fill("Pedro");
-  await first.getByLabel(say("account.lastName")).fill("Mota");
-  await first.getByLabel(say("account.email")).fill(email);
-  await first.getByLabel(say("account.password"), { exact: true }).fill(password);
-  await first.getByRole("button", { name: say("account.register.submit") }).click();
-  await expect(first.getByRole("heading", { name: say("account.sent.title") })).toBeVisible();
+  await first.getByRole("link", { name: t("account.login.register") }).click();
+  await first.getByLabel(t("account.firstName")).fill("Pedro");
+  await first.getByLabel(t("account.lastName")).fill("Mota");
+  await first.getByLabel(t("account.email")).fill(email);
+  await first.getByLabel(t("account.password"), { exact: true }).fill(password);
+  await first.getByRole("button", { name: t("account.register.submit") }).click();
+  await expect(first.getByRole("heading", { name: t("account.sent.title") })).toBeVisible();
   const second = await first.context().newPage();
   await second.goto(findLink(await server.findMail(email), "confirmation"));
-  await second.getByRole("link", { name: say("account.confirm.go") }).click();
-  await confirmJoining(second, say);
+  await second.getByRole("link", { name: t("account.confirm.go") }).click();
+  await confirmJoining(second, t);
   await first.context().close();
 }
 
-async function confirmJoining(page: Page, say: Say): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: say("courses.join.title") });
-  await expect(dialog.getByLabel(say("courses.join.code"))).toHaveValue(/^\w{3}-\w{3}-\w{3}$/);
-  await dialog.getByRole("button", { name: say("courses.join.submit") }).click();
+async function confirmJoining(page: Page, t: Translate): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: t("courses.join.title") });
+  await expect(dialog.getByLabel(t("courses.join.code"))).toHaveValue(/^\w{3}-\w{3}-\w{3}$/);
+  await dialog.getByRole("button", { name: t("courses.join.submit") }).click();
   await expect(page).toHaveURL(/\/modules\/play\//);
 }
 
-async function expectFigures({ page, say }: Office): Promise<void> {
+async function expectFigures({ page, t }: Office): Promise<void> {
   await page.goto("/modules/manage/overview");
-  await expect(page.getByRole("img", { name: say("manage.overview.chart.registrations") })).toBeVisible();
-  await expect(page.getByRole("main").getByText(say("manage.overview.figure.people"), { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: say("manage.overview.asTable") }).click();
-  const rows = page.getByRole("table", { name: say("manage.overview.days") }).getByRole("row");
+  await expect(page.getByRole("img", { name: t("manage.overview.chart.registrations") })).toBeVisible();
+  await expect(page.getByRole("main").getByText(t("manage.overview.figure.people"), { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: t("manage.overview.asTable") }).click();
+  const rows = page.getByRole("table", { name: t("manage.overview.days") }).getByRole("row");
   await expect(rows).toHaveCount(29);
 }

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { type Language, languages } from "../contract/language.ts";
-import { type Account, createAccount, createLearner, giveRole, openPage, widths } from "./learner.ts";
+import { type Account, createAccount, createLearner, grantRole, openPage, widths } from "./learner.ts";
 import { type Server, startServer, test } from "./server.ts";
-import { type Say, wordsIn } from "./words.ts";
+import { type Translate, translatorFor } from "./translator-for.ts";
 
 const words: Record<Language, { title: string; body: string; replies: [string, string, string] }> = {
   es: {
@@ -30,7 +30,7 @@ for (const language of languages) {
   test(`a learner reports in two presses, and a moderator decides with one key each (${language})`, async ({
     browser,
   }) => {
-    const say = wordsIn(language);
+    const t = translatorFor(language);
     const { title, body, replies } = words[language];
     const luz = await createAccount(server, language, { firstName: "Luz", lastName: "Peña", mailbox: "luz" });
     const post = await write(server, luz, "/api/v1/posts", { title: `${title} ${Date.now()}`, body, language });
@@ -40,27 +40,27 @@ for (const language of languages) {
     await learner.goto(`/modules/forum/${post}`);
     // Presses before the page is live are covered by another journey.
     await learner.waitForLoadState("networkidle");
-    for (const text of replies) await report(learner, say, text);
-    await expect(learner.getByRole("button", { name: say("manage.conversations.ofPost") })).toHaveCount(0);
+    for (const text of replies) await report(learner, t, text);
+    await expect(learner.getByRole("button", { name: t("manage.conversations.ofPost") })).toHaveCount(0);
 
     const eva = await createAccount(server, language, { firstName: "Eva", lastName: "Soto", mailbox: "eva" });
-    giveRole(server, eva, "moderator");
+    grantRole(server, eva, "moderator");
     const moderator = await openPage(browser, server, { account: eva, language });
-    await decideByKeys(moderator, say, replies);
-    await moderateInPlace(moderator, say, { post, text: replies[0] });
+    await decideByKeys(moderator, t, replies);
+    await moderateInPlace(moderator, t, { post, text: replies[0] });
 
     await learner.reload();
-    await expect(learner.getByText(say("forum.endorsed.by", { name: "Eva Soto" }))).toBeVisible();
+    await expect(learner.getByText(t("forum.endorsed.by", { name: "Eva Soto" }))).toBeVisible();
     await expect(learner.getByRole("link", { name: /^Guía ESC 2018/ })).toHaveAttribute("href", "https://example.org/");
-    await expect(learner.getByText(say("forum.pinned"), { exact: true })).toBeVisible();
-    for (const gone of replies.slice(1)) await expect(learner.getByText(gone)).toHaveCount(0);
+    await expect(learner.getByText(t("forum.pinned"), { exact: true })).toBeVisible();
+    for (const removed of replies.slice(1)) await expect(learner.getByText(removed)).toHaveCount(0);
 
     const author = await openPage(browser, server, { account: luz, language });
     await author.goto(`/modules/forum/${post}`);
-    await expect(author.getByText(say("forum.hiddenReply"))).toBeVisible();
-    await author.getByRole("button", { name: new RegExp(`^${say("forum.notices")}`) }).click();
+    await expect(author.getByText(t("forum.hiddenReply"))).toBeVisible();
+    await author.getByRole("button", { name: new RegExp(`^${t("forum.notices")}`) }).click();
     for (const decision of ["keep", "hide", "delete"]) {
-      await expect(author.getByText(say(`forum.decided.mine.${decision}`))).toBeVisible();
+      await expect(author.getByText(t(`forum.decided.mine.${decision}`))).toBeVisible();
     }
     for (const page of [learner, moderator, author]) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(widths[language].width);
@@ -71,24 +71,24 @@ for (const language of languages) {
 
 async function write({ address }: Server, { session }: Account, path: string, body: unknown): Promise<string> {
   const headers = { authorization: `Bearer ${session.token}`, "content-type": "application/json" };
-  const answer = await fetch(address + path, { method: "POST", headers, body: JSON.stringify(body) });
-  const { id }: { id: string } = await answer.json();
+  const response = await fetch(address + path, { method: "POST", headers, body: JSON.stringify(body) });
+  const { id }: { id: string } = await response.json();
   return id;
 }
 
-async function report(page: Page, say: Say, text: string): Promise<void> {
+async function report(page: Page, t: Translate, text: string): Promise<void> {
   const reply = page.getByRole("article").filter({ hasText: text });
-  const button = reply.getByRole("button", { name: say("forum.report.reply", { name: "Luz Peña" }) });
+  const button = reply.getByRole("button", { name: t("forum.report.reply", { name: "Luz Peña" }) });
   await button.click();
-  await page.getByRole("button", { name: new RegExp(`^${say("forum.report.reasons.unsafe")}`) }).click();
-  const thanks = page.getByRole("dialog", { name: say("forum.report.thanks") });
-  await expect(thanks.getByText(say("forum.report.next"))).toBeVisible();
+  await page.getByRole("button", { name: new RegExp(`^${t("forum.report.reasons.unsafe")}`) }).click();
+  const thanks = page.getByRole("dialog", { name: t("forum.report.thanks") });
+  await expect(thanks.getByText(t("forum.report.next"))).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(thanks).toHaveCount(0);
   await expect(button).toBeFocused();
 }
 
-async function decideByKeys(page: Page, say: Say, [kept, hidden, erased]: [string, string, string]): Promise<void> {
+async function decideByKeys(page: Page, t: Translate, [kept, hidden, erased]: [string, string, string]): Promise<void> {
   await page.goto("/modules/manage/queue");
   const card = (text: string) => page.getByRole("article").filter({ hasText: text });
   await expect(card(erased)).toBeVisible();
@@ -104,27 +104,31 @@ async function decideByKeys(page: Page, say: Say, [kept, hidden, erased]: [strin
   await expect(card(hidden)).toHaveCount(0);
   await expect(card(erased)).toBeFocused();
   await page.keyboard.press("e");
-  const question = page.getByRole("dialog", { name: say("manage.queue.eraseTitle") });
-  await question.getByRole("button", { name: say("manage.queue.eraseNow") }).click();
-  await expect(page.getByText(say("manage.queue.none.open"))).toBeVisible();
+  const question = page.getByRole("dialog", { name: t("manage.queue.eraseTitle") });
+  await question.getByRole("button", { name: t("manage.queue.eraseNow") }).click();
+  await expect(page.getByText(t("manage.queue.none.open"))).toBeVisible();
   await expect(page.getByRole("tabpanel")).toBeFocused();
-  await page.getByRole("tab", { name: say("manage.queue.tabs.decided") }).click();
-  await expect(card(hidden).getByText(say("manage.queue.decided.hide"))).toBeVisible();
-  await expect(page.getByText(say("manage.queue.gone")).first()).toBeVisible();
+  await page.getByRole("tab", { name: t("manage.queue.tabs.decided") }).click();
+  await expect(card(hidden).getByText(t("manage.queue.decided.hide"))).toBeVisible();
+  await expect(page.getByText(t("manage.queue.gone")).first()).toBeVisible();
 }
 
-async function moderateInPlace(page: Page, say: Say, { post, text }: { post: string; text: string }): Promise<void> {
+async function moderateInPlace(
+  page: Page,
+  t: Translate,
+  { post, text }: { post: string; text: string },
+): Promise<void> {
   await page.goto(`/modules/forum/${post}`);
-  await page.getByRole("button", { name: say("manage.conversations.ofPost") }).click();
-  await page.getByRole("menuitem", { name: say("manage.conversations.pinned.on"), exact: true }).click();
-  await expect(page.getByText(say("forum.pinned"), { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: t("manage.conversations.ofPost") }).click();
+  await page.getByRole("menuitem", { name: t("manage.conversations.pinned.on"), exact: true }).click();
+  await expect(page.getByText(t("forum.pinned"), { exact: true })).toBeVisible();
   const reply = page.getByRole("article").filter({ hasText: text });
-  await reply.getByRole("button", { name: say("manage.conversations.ofReply", { name: "Luz Peña" }) }).click();
-  await reply.getByRole("menuitem", { name: say("manage.conversations.endorse"), exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: say("manage.conversations.endorseTitle") });
-  await expect(dialog.getByLabel(say("manage.conversations.source"))).toBeFocused();
+  await reply.getByRole("button", { name: t("manage.conversations.ofReply", { name: "Luz Peña" }) }).click();
+  await reply.getByRole("menuitem", { name: t("manage.conversations.endorse"), exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: t("manage.conversations.endorseTitle") });
+  await expect(dialog.getByLabel(t("manage.conversations.source"))).toBeFocused();
   await page.keyboard.type("Guía ESC 2018");
-  await dialog.getByLabel(say("manage.conversations.url")).fill("https://example.org/");
+  await dialog.getByLabel(t("manage.conversations.url")).fill("https://example.org/");
   await page.keyboard.press("Enter");
-  await expect(reply.getByText(say("forum.endorsed.by", { name: "Eva Soto" }))).toBeVisible();
+  await expect(reply.getByText(t("forum.endorsed.by", { name: "Eva Soto" }))).toBeVisible();
 }

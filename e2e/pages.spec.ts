@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import { createLearner, password } from "./learner.ts";
 import { findLink, test } from "./server.ts";
-import { wordsIn } from "./words.ts";
+import { translatorFor } from "./translator-for.ts";
 
-const say = wordsIn("es");
+const t = translatorFor("es");
 
 const spanish = { headers: { "accept-language": "es" } };
 
@@ -23,7 +23,7 @@ test("the landing page presents the programme in the organisation's words and le
   await expect(page.getByText(home.learn[0])).toBeVisible();
   await expect(page.locator("main svg").first()).toBeVisible();
   await page
-    .getByRole("link", { name: say("landing.start") })
+    .getByRole("link", { name: t("landing.start") })
     .first()
     .click();
   await expect(page).toHaveURL(/\/register$/);
@@ -44,7 +44,7 @@ test("a question opens through its own URL, and the link next to its answer sets
   await expect(answer).toHaveAttribute("open");
   await expect(answer).toBeInViewport();
   await page.getByRole("heading", { name: faq[0].question }).click();
-  await page.getByRole("link", { name: `${say("faq.linkTo")}: ${faq[0].question}` }).click();
+  await page.getByRole("link", { name: `${t("faq.linkTo")}: ${faq[0].question}` }).click();
   await expect(page).toHaveURL(`${server.address}/faq#${faq[0].id}`);
 });
 
@@ -66,55 +66,55 @@ test("registration says where the email went, signing in offers to resend it, an
 }) => {
   const email = `pages.${process.pid}@example.org`;
   await page.goto(`${server.address}/register`);
-  const field = page.getByLabel(say("account.password"), { exact: true });
-  await expect(page.getByLabel(say("account.email"))).toHaveAttribute("autocomplete", "email");
+  const field = page.getByLabel(t("account.password"), { exact: true });
+  await expect(page.getByLabel(t("account.email"))).toHaveAttribute("autocomplete", "email");
   await expect(field).toHaveAttribute("autocomplete", "new-password");
-  await page.getByLabel(say("account.firstName")).fill("Ana");
-  await page.getByLabel(say("account.lastName")).fill("Pérez");
-  await page.getByLabel(say("account.email")).fill(email);
+  await page.getByLabel(t("account.firstName")).fill("Ana");
+  await page.getByLabel(t("account.lastName")).fill("Pérez");
+  await page.getByLabel(t("account.email")).fill(email);
   await field.fill(password);
-  await page.getByRole("button", { name: say("account.showPassword") }).click();
+  await page.getByRole("button", { name: t("account.showPassword") }).click();
   await expect(field).toHaveAttribute("type", "text");
   await page.keyboard.press("Tab");
-  await page.getByRole("button", { name: say("account.register.submit") }).click();
+  await page.getByRole("button", { name: t("account.register.submit") }).click();
   await expect(page.getByText(email)).toBeVisible();
-  await expect(page.getByText(say("account.sent.captured"))).toBeVisible();
+  await expect(page.getByText(t("account.sent.captured"))).toBeVisible();
   await expect(page.getByRole("button", { name: /en \d+ segundos/ })).toBeDisabled();
-  await page.getByRole("button", { name: say("account.sent.change") }).click();
-  await expect(page.getByLabel(say("account.email"))).toHaveValue(email);
+  await page.getByRole("button", { name: t("account.sent.change") }).click();
+  await expect(page.getByLabel(t("account.email"))).toHaveValue(email);
   await expect(field).toHaveValue(password);
 
   const other = await browser.newContext({ baseURL: server.address, locale: "es" });
   const visitor = await other.newPage();
   await visitor.goto("/login");
-  await expect(visitor.getByLabel(say("account.email"))).toHaveAttribute("autocomplete", "username");
-  await visitor.getByLabel(say("account.email")).fill(email);
-  await visitor.getByLabel(say("account.password"), { exact: true }).fill(password);
+  await expect(visitor.getByLabel(t("account.email"))).toHaveAttribute("autocomplete", "username");
+  await visitor.getByLabel(t("account.email")).fill(email);
+  await visitor.getByLabel(t("account.password"), { exact: true }).fill(password);
   await visitor.keyboard.press("Enter");
-  await expect(visitor.getByRole("button", { name: say("account.sent.resend") })).toBeVisible();
+  await expect(visitor.getByRole("button", { name: t("account.sent.resend") })).toBeVisible();
 
   const link = findLink(await server.findMail(email), "confirmation");
   await visitor.goto(link);
-  await expect(visitor.getByRole("heading", { name: say("account.confirm.doneTitle") })).toBeVisible();
+  await expect(visitor.getByRole("heading", { name: t("account.confirm.doneTitle") })).toBeVisible();
   await visitor.goto(link);
-  await expect(visitor.getByRole("heading", { name: say("account.confirm.signedInTitle") })).toBeVisible();
+  await expect(visitor.getByRole("heading", { name: t("account.confirm.signedInTitle") })).toBeVisible();
   await other.close();
 });
 
 test("a forgotten password is reset through an email", async ({ page, server }) => {
   const { email } = await createLearner(server, "es");
   await page.goto(`${server.address}/login`);
-  await page.getByRole("link", { name: say("account.login.forgot") }).click();
+  await page.getByRole("link", { name: t("account.login.forgot") }).click();
   // The sign-in form has a field with the same name.
-  await page.getByRole("heading", { name: say("account.restore.title") }).waitFor();
-  await page.getByLabel(say("account.email")).fill(email);
-  await page.getByRole("button", { name: say("account.restore.submit") }).click();
-  await expect(page.getByRole("heading", { name: say("account.restore.sentTitle") })).toBeVisible();
+  await page.getByRole("heading", { name: t("account.restore.title") }).waitFor();
+  await page.getByLabel(t("account.email")).fill(email);
+  await page.getByRole("button", { name: t("account.restore.submit") }).click();
+  await expect(page.getByRole("heading", { name: t("account.restore.sentTitle") })).toBeVisible();
   await expect.poll(async () => (await server.findMail(email)).includes("/restore")).toBe(true);
   await page.goto(server.address + findLink(await server.findMail(email), "restore"));
-  await page.getByLabel(say("account.restore.newPassword")).fill("otro corazón que late");
-  await page.getByRole("button", { name: say("account.restore.newSubmit") }).click();
-  await expect(page.getByRole("heading", { name: say("account.restore.doneTitle") })).toBeVisible();
+  await page.getByLabel(t("account.restore.newPassword")).fill("otro corazón que late");
+  await page.getByRole("button", { name: t("account.restore.newSubmit") }).click();
+  await expect(page.getByRole("heading", { name: t("account.restore.doneTitle") })).toBeVisible();
 });
 
 test("a browser can install the application, with the program's name and existing icons", async ({

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { awaitLength } from "./learning/video-length.ts";
+import { waitForDuration } from "./learning/wait-for-duration.ts";
 import { test } from "./signed-in.ts";
-import { wordsIn } from "./words.ts";
+import { translatorFor } from "./translator-for.ts";
 
-const say = wordsIn("es");
+const t = translatorFor("es");
 
 test.use({ locale: "es", viewport: { width: 360, height: 740 } });
 
@@ -11,8 +11,8 @@ test.beforeEach(async ({ page, server, learner }) => {
   await page.goto(`${server.address}/modules/play/${learner.enrolment.id}?item=circulation`);
 });
 
-const opener = (page: Page) => page.getByRole("button", { name: say("player.outlineShort"), exact: true });
-const contents = (page: Page) => page.getByRole("dialog", { name: say("player.outline") });
+const opener = (page: Page) => page.getByRole("button", { name: t("player.outlineShort"), exact: true });
+const contents = (page: Page) => page.getByRole("dialog", { name: t("player.outline") });
 
 /** Returns the part of the page that contains the focus; the browser's own toolbar counts as the body. */
 function placeOfFocus(): string {
@@ -52,10 +52,10 @@ test("speed and captions are chosen by keyboard without affecting playback, and 
       captions: [...video.textTracks].find(({ mode }) => mode === "showing")?.language,
     }));
   await expect(page.locator("[data-player] button").first()).toBeVisible();
-  await page.getByLabel(say("player.speed")).focus();
+  await page.getByLabel(t("player.speed")).focus();
   await page.keyboard.press("ArrowDown");
   await expect.poll(state).toEqual({ rate: 1.25, at: 0, volume: 1, isPaused: true, captions: undefined });
-  await page.getByLabel(say("player.captionsMenu")).focus();
+  await page.getByLabel(t("player.captionsMenu")).focus();
   await page.keyboard.press("ArrowDown");
   await expect.poll(state).toEqual({ rate: 1.25, at: 0, volume: 1, isPaused: true, captions: "es" });
   await page.reload();
@@ -75,7 +75,7 @@ const shownCaptions = (page: Page) =>
 /** Waits until the browser has finished initialising a video's tracks. */
 async function settleTracks(page: Page) {
   await expect(page.locator("[data-player] button").first()).toBeVisible();
-  await awaitLength(page.locator("video"));
+  await waitForDuration(page.locator("video"));
   await page.waitForTimeout(500);
 }
 
@@ -92,7 +92,7 @@ test("captions appear in one language at a time, after a choice, a reload and a 
   await page.reload();
   await settleTracks(page);
   await expect.poll(() => shownCaptions(page)).toEqual(["es"]);
-  await page.getByLabel(say("shell.language")).selectOption("en");
+  await page.getByLabel(t("shell.language")).selectOption("en");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await settleTracks(page);
   await expect.poll(() => shownCaptions(page)).toEqual(["es"]);
@@ -114,7 +114,7 @@ test("a playing video stays in view while scrolling, and offers the next item at
   await page.keyboard.press("k");
   await expect(picture).toBeInViewport({ ratio: 1 });
   await expect.poll(width).toBeLessThan(full * 0.8);
-  await awaitLength(video);
+  await waitForDuration(video);
   await video.evaluate((element: HTMLVideoElement) => {
     element.currentTime = element.duration - 0.2;
   });
@@ -131,7 +131,7 @@ test("the player's keyboard shortcuts work anywhere on the page, and ? lists the
   await page.keyboard.press("m");
   await expect(page.locator("video")).toHaveJSProperty("muted", true);
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: say("player.shortcuts.title") })).toContainText(
-    say("player.shortcuts.forward"),
+  await expect(page.getByRole("dialog", { name: t("player.shortcuts.title") })).toContainText(
+    t("player.shortcuts.forward"),
   );
 });

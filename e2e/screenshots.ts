@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { languages } from "../contract/language.ts";
-import { createAccount, createLearner, giveRole, signInAs } from "./learner.ts";
+import { createAccount, createLearner, grantRole, signInAs } from "./learner.ts";
 import { showTheme } from "./screens/walk.ts";
 import { parts, walkScreens } from "./screens/walk-all.ts";
 import { test } from "./server.ts";
@@ -19,9 +19,9 @@ for (const view of views) {
       await walkScreens(browser, server, {
         part,
         view,
-        look: async ({ page }, name) => {
+        inspect: async ({ page }, name) => {
           const file = `${place + 1}-${String(++count).padStart(2, "0")}-${name}.png`;
-          await loadLatecomers(page);
+          await triggerLazyLoading(page);
           for (const theme of THEMES.split(",")) {
             await page.emulateMedia({ forcedColors: theme === "forced" ? "active" : "none" });
             await showTheme(page, theme === "dark" ? "dark" : "light");
@@ -35,7 +35,7 @@ for (const view of views) {
 }
 
 /** Scrolls through the page to trigger lazy loading. */
-async function loadLatecomers(page: Page): Promise<void> {
+async function triggerLazyLoading(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 2) {
       window.scrollTo(0, top);
@@ -50,7 +50,7 @@ if (PARTS?.includes("readme")) {
   test("screenshots for the README", async ({ browser, server }) => {
     const home = await browser.newPage({ locale: "en", viewport: { width: 1280, height: 680 }, colorScheme: "light" });
     await home.goto(server.address);
-    await keep(home, "landing");
+    await saveScreenshot(home, "landing");
     const learner = await createLearner(server, "en");
     const phone = { locale: "en", viewport: { width: 360, height: 680 }, colorScheme: "dark", hasTouch: true } as const;
     const context = await browser.newContext({ ...phone, deviceScaleFactor: 2 });
@@ -63,15 +63,15 @@ if (PARTS?.includes("readme")) {
     });
     // The controls are hidden by then.
     await page.waitForTimeout(4000);
-    await keep(page, "player");
+    await saveScreenshot(page, "player");
   });
 }
 
 if (PARTS?.includes("authors")) {
   test("screenshots for docs/authors.md", async ({ browser, server }) => {
     const author = await createAccount(server, "en", { firstName: "Rosa", lastName: "Gil", mailbox: "rosa" });
-    giveRole(server, author, "admin");
-    const look = async (name: string, { path, first }: { path: string; first: string }) => {
+    grantRole(server, author, "admin");
+    const inspect = async (name: string, { path, first }: { path: string; first: string }) => {
       const view = { locale: "en", viewport: { width: 1280, height: 800 }, colorScheme: "light" } as const;
       const context = await browser.newContext({ ...view, baseURL: server.address });
       await signInAs(context, author);
@@ -80,15 +80,15 @@ if (PARTS?.includes("authors")) {
       await page.waitForLoadState("networkidle");
       // Leaves room for the bar at the top of the screen.
       await page.locator(first).evaluate((part) => window.scrollTo(0, part.getBoundingClientRect().top - 80));
-      await keep(page, name, 50);
+      await saveScreenshot(page, name, 50);
     };
-    await look("outline", { path: "outline", first: "main details" });
-    await look("class-editor", { path: "items/circulation", first: "[data-place='blocks.1']" });
+    await inspect("outline", { path: "outline", first: "main details" });
+    await inspect("class-editor", { path: "items/circulation", first: "[data-place='blocks.1']" });
   });
 }
 
 /** Small enough to load in the README on a phone. */
-async function keep(page: Page, name: string, quality = 82): Promise<void> {
+async function saveScreenshot(page: Page, name: string, quality = 82): Promise<void> {
   const picture = sharp(await page.screenshot());
   await picture.resize({ height: 680 }).webp({ quality }).toFile(`docs/pictures/${name}.webp`);
 }

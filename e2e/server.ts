@@ -58,9 +58,9 @@ export async function startServer(environment: Record<string, string> = {}) {
 /** Starts the program and waits for it to print its address. */
 async function start(environment: Record<string, string>): Promise<{ child: ChildProcess; address: string }> {
   // All learners in the tests share one IP address, which the rate limits would treat as a single busy user.
-  const quiet = { PORT: "0", LOG_LEVEL: "warn", RATE_LIMITS: "off" };
+  const settings = { PORT: "0", LOG_LEVEL: "warn", RATE_LIMITS: "off" };
   // A PATH without ffmpeg: making renditions of every video would take processor time from the browser.
-  const env = { ...process.env, ...quiet, PATH: dirname(process.execPath), ...environment };
+  const env = { ...process.env, ...settings, PATH: dirname(process.execPath), ...environment };
   const child = spawn("scripts/serve.sh", ["server/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /^Listening on (\S+)$/.exec(line)?.[1];
@@ -68,7 +68,7 @@ async function start(environment: Record<string, string>): Promise<{ child: Chil
     child.stdout.resume();
     if (address) return { child, address };
   }
-  throw new Error("The server ended before it listened.");
+  throw new Error("The server exited before it was listening.");
 }
 
 async function findMail(folder: string, recipient: string): Promise<string> {
@@ -80,13 +80,13 @@ async function findMail(folder: string, recipient: string): Promise<string> {
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`No mail to ${recipient} came.`);
+  throw new Error(`No email to ${recipient} arrived.`);
 }
 
 /** Returns the link to a screen in an email, as its recipient would open it. */
 export function findLink(mail: string, screen: string): string {
   const text = mail.replace(/=\r?\n/g, "").replace(/=3D/g, "=");
   const path = new RegExp(`https?://[^\\s"<>]+(/${screen}\\?token=[\\w-]+)`).exec(text)?.[1];
-  if (!path) throw new Error(`The mail has no link to ${screen}.`);
+  if (!path) throw new Error(`The email has no link to ${screen}.`);
   return path;
 }

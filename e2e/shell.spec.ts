@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { createLearner, type Learner, signInAs } from "./learner.ts";
 import { test } from "./server.ts";
-import { wordsIn } from "./words.ts";
+import { translatorFor } from "./translator-for.ts";
 
-const say = wordsIn("es");
+const t = translatorFor("es");
 
 test.use({ locale: "es", viewport: { width: 992, height: 800 } });
 
@@ -14,7 +14,7 @@ test.beforeEach(async ({ context, server }) => {
   await signInAs(context, learner);
 });
 
-const sideMenu = (page: Page) => page.getByRole("navigation", { name: say("shell.mainNavigation") });
+const sideMenu = (page: Page) => page.getByRole("navigation", { name: t("shell.mainNavigation") });
 const toggle = (page: Page) => page.getByRole("banner").locator("[aria-controls='side-menu']");
 
 test("the menu is next to the page from 992 px, and overlays it below", async ({ page, server }) => {
@@ -41,7 +41,7 @@ test("the overlaid menu closes on Escape, on a click outside and on navigation, 
   await expect(sideMenu(page).locator("img")).toHaveAttribute("src", "/assets/avatar.svg");
   await expect(sideMenu(page).getByText("Un programa de educación en cardio-obstetricia")).toBeVisible();
   await expect(sideMenu(page).getByText(learner.email)).toBeVisible();
-  await expect(sideMenu(page).locator("[aria-current=page]")).toHaveText(say("shell.allCourses"));
+  await expect(sideMenu(page).locator("[aria-current=page]")).toHaveText(t("shell.allCourses"));
   await page.keyboard.press("Escape");
   await expect(sideMenu(page)).toBeHidden();
   await expect(toggle(page)).toBeFocused();
@@ -51,7 +51,7 @@ test("the overlaid menu closes on Escape, on a click outside and on navigation, 
   await expect(sideMenu(page)).toBeHidden();
   await toggle(page).click();
   await sideMenu(page)
-    .getByRole("link", { name: say("shell.profile") })
+    .getByRole("link", { name: t("shell.profile") })
     .click();
   await expect(page).toHaveURL(/\/modules\/profile$/);
   await expect(sideMenu(page)).toBeHidden();
@@ -73,8 +73,8 @@ test("opening a class collapses the menu, and leaving the class restores it", as
 
 test("sections fold in 400 ms, and instantly with reduced motion", async ({ page, server }) => {
   await page.goto(`${server.address}/modules/courses`);
-  const section = sideMenu(page).getByRole("button", { name: say("shell.sectionProgress") });
-  const link = sideMenu(page).getByRole("link", { name: say("shell.profile") });
+  const section = sideMenu(page).getByRole("button", { name: t("shell.sectionProgress") });
+  const link = sideMenu(page).getByRole("link", { name: t("shell.profile") });
   const duration = () =>
     sideMenu(page)
       .locator("[data-open]")
@@ -100,18 +100,18 @@ test("the top bar names the program and links to the overview and profile, and t
   await expect(bar.getByRole("link", { name: "Ana Pérez" })).toHaveAttribute("href", "/modules/profile");
   await expect(bar.getByRole("link").first()).toHaveAttribute("href", "/modules/dashboard");
   for (const name of ["signOut", "toDark"])
-    await expect(bar.getByRole("button", { name: say(`shell.${name}`) })).toBeVisible();
+    await expect(bar.getByRole("button", { name: t(`shell.${name}`) })).toBeVisible();
   const footer = page.getByRole("contentinfo");
   await footer.getByText("©").click();
   await expect(footer).toContainText("Santo Domingo");
   await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
-  await expect(footer).toContainText(say("shell.rights"));
+  await expect(footer).toContainText(t("shell.rights"));
   for (const name of ["facebook", "instagram", "x", "youtube", "linkedin", "tiktok"]) {
-    await expect(footer.getByRole("link", { name: say(`shell.network.${name}`), exact: true })).toBeVisible();
+    await expect(footer.getByRole("link", { name: t(`shell.network.${name}`), exact: true })).toBeVisible();
   }
   await expect(footer.getByRole("img")).toHaveCount(2);
-  await expect(footer.getByRole("link", { name: say("shell.mailUs") })).toHaveAttribute("href", /^mailto:/);
-  await expect(footer.getByRole("link", { name: say("shell.toHome") })).toHaveAttribute("href", "/");
+  await expect(footer.getByRole("link", { name: t("shell.mailUs") })).toHaveAttribute("href", /^mailto:/);
+  await expect(footer.getByRole("link", { name: t("shell.toHome") })).toHaveAttribute("href", "/");
 });
 
 test("the loading indicator appears after 150 ms, and disappears when navigation ends, fails or is cancelled", async ({
@@ -120,12 +120,12 @@ test("the loading indicator appears after 150 ms, and disappears when navigation
 }) => {
   await page.goto(`${server.address}/modules/dashboard`);
   // Until the page is live, the browser follows links itself; this toggle works only once it is live.
-  await page.getByRole("button", { name: say("shell.toDark") }).click();
+  await page.getByRole("button", { name: t("shell.toDark") }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "md-dark-indigo");
-  const indicator = page.getByRole("status").getByText(say("common.loading"));
+  const indicator = page.getByRole("status").getByText(t("common.loading"));
   const { promise: isOver, resolve: fail } = Promise.withResolvers<void>();
   await page.route("**/api/v1/users/me", (route) => isOver.then(() => route.abort()));
-  const profile = sideMenu(page).getByRole("link", { name: say("shell.profile") });
+  const profile = sideMenu(page).getByRole("link", { name: t("shell.profile") });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await profile.click();
@@ -134,14 +134,14 @@ test("the loading indicator appears after 150 ms, and disappears when navigation
   await expectAsTimePasses(page, indicator);
   // Cancelled in favour of a screen that is already loaded; the indicator covers the link.
   await sideMenu(page)
-    .getByRole("link", { name: say("shell.overview") })
+    .getByRole("link", { name: t("shell.overview") })
     .dispatchEvent("click");
   await expect(indicator).toBeHidden();
   await profile.click();
   await expectAsTimePasses(page, indicator);
   await page.clock.resume();
   fail();
-  await expect(page.getByRole("heading", { name: say("access.offlineTitle") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("access.offlineTitle") })).toBeVisible();
   await expect(indicator).toBeHidden();
 });
 

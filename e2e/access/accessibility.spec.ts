@@ -5,7 +5,7 @@ import type { Language } from "../../contract/language.ts";
 import { showTheme } from "../screens/walk.ts";
 import { parts, walkScreens } from "../screens/walk-all.ts";
 import { test } from "../server.ts";
-import { bringAxe, findViolations, rules } from "./axe.ts";
+import { findViolations, injectAxe, rules } from "./axe.ts";
 
 const { program } = parse(readFileSync("content/site/site.yaml", "utf8"));
 // The rules that depend on the theme, because themes differ only in colours.
@@ -34,20 +34,20 @@ for (const { part, language, width } of tours) {
     await walkScreens(browser, server, {
       part,
       view: { language, width, names },
-      prepare: bringAxe,
-      look: async ({ page }, name) => {
-        expect.soft(await findViolations(page, rules), `${name}, by axe`).toEqual([]);
-        expect.soft(await findFaults(page, language), `${name}, by its outline`).toEqual([]);
-        await lookWhereItIsDark(page, name);
-        await lookWhereItIsNarrow(page, { language, name });
+      prepare: injectAxe,
+      inspect: async ({ page }, name) => {
+        expect.soft(await findViolations(page, rules), `${name}, axe`).toEqual([]);
+        expect.soft(await findFaults(page, language), `${name}, document structure`).toEqual([]);
+        await checkDarkTheme(page, name);
+        await checkNarrowScreens(page, { language, name });
       },
     });
   });
 }
 
-async function lookWhereItIsDark(page: Page, name: string) {
+async function checkDarkTheme(page: Page, name: string) {
   await showTheme(page, "dark");
-  expect.soft(await findViolations(page, { type: "rule", values: colourRules }), `${name}, dark, by axe`).toEqual([]);
+  expect.soft(await findViolations(page, { type: "rule", values: colourRules }), `${name}, dark, axe`).toEqual([]);
   await showTheme(page, "light");
 }
 
@@ -55,7 +55,7 @@ async function lookWhereItIsDark(page: Page, name: string) {
  * Checks that no screen overflows its window on the narrowest phone (equivalent to a desktop at 400 % zoom), with text
  * at twice the size on a phone, and at 200 % on a desktop.
  */
-async function lookWhereItIsNarrow(page: Page, { language, name }: { language: Language; name: string }) {
+async function checkNarrowScreens(page: Page, { language, name }: { language: Language; name: string }) {
   const usual = page.viewportSize() ?? { width: 360, height: 740 };
   // An open list adopts its field's new width a frame or two later.
   const expectNone = (place: string) =>
@@ -96,7 +96,9 @@ function findFaults(page: Page, language: Language): Promise<string[]> {
         document.title.endsWith(programTitle) || document.title === document.querySelector("h1")?.textContent;
       return [
         lang === wanted ? "" : `the page's language is ${lang}`,
-        scrollWidth <= clientWidth ? "" : `it is ${scrollWidth} px wide in ${clientWidth}: ${listWide(clientWidth)}`,
+        scrollWidth <= clientWidth
+          ? ""
+          : `it is ${scrollWidth} px wide in a window of ${clientWidth}: ${listWide(clientWidth)}`,
         headings.filter((level) => level === 1).length === 1 ? "" : `its headings are ${headings}`,
         headings.every((level, index) => level <= (headings[index - 1] ?? 1) + 1) ? "" : `headings skip: ${headings}`,
         isTitled ? "" : `its title is “${document.title}”`,

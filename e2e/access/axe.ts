@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { BrowserContext, Page } from "@playwright/test";
 import type { default as axe, RunOptions } from "axe-core";
-import { endAnimations } from "../screens/walk.ts";
+import { finishAnimations } from "../screens/walk.ts";
 
 /** The axe rules that every screen and component must satisfy. */
 export const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -13,7 +13,7 @@ const source = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.
  * Injects axe into every document of a context; when many documents are checked, this is faster than sending it to
  * each.
  */
-export async function bringAxe(context: BrowserContext): Promise<void> {
+export async function injectAxe(context: BrowserContext): Promise<void> {
   await context.addInitScript({ content: source });
 }
 
@@ -22,7 +22,7 @@ export async function bringAxe(context: BrowserContext): Promise<void> {
  */
 export async function findViolations(page: Page, runOnly?: RunOptions["runOnly"]): Promise<string[]> {
   // Elements that are fading in have intermediate colours.
-  await endAnimations(page);
+  await finishAnimations(page);
   // None of these rules needs style sheets, which axe would load again.
   const preload = { assets: ["media"] };
   const options: RunOptions = { preload, resultTypes: ["violations"], ...(runOnly && { runOnly }) };

@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { createLearner, signInAs } from "../learner.ts";
 import { test } from "../server.ts";
-import { wordsIn } from "../words.ts";
+import { translatorFor } from "../translator-for.ts";
 
-const say = wordsIn("es");
-const english = wordsIn("en");
+const t = translatorFor("es");
+const english = translatorFor("en");
 
 test.use({ locale: "es", viewport: { width: 1280, height: 800 } });
 
@@ -29,14 +29,14 @@ test("the language is the saved one, otherwise the browser's, otherwise Spanish"
     const context = await browser.newContext({ locale });
     const page = await context.newPage();
     if (saved) await page.addInitScript((lang) => localStorage.setItem("lang", lang), saved);
-    const asked = page.waitForRequest("**/api/v1/site");
+    const siteRequest = page.waitForRequest("**/api/v1/site");
     // Not a prerendered page: this one makes no requests.
     await page.goto(`${server.address}/restore`);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    const kept = await page.evaluate(() => [document.documentElement.lang, localStorage.getItem("lang")]);
-    const header = (await asked).headers()["accept-language"];
+    const stored = await page.evaluate(() => [document.documentElement.lang, localStorage.getItem("lang")]);
+    const header = (await siteRequest).headers()["accept-language"];
     await context.close();
-    return [...kept, header];
+    return [...stored, header];
   };
   expect(await shown("en-GB", null)).toEqual(["en", "en", "en"]);
   expect(await shown("en-GB", "es")).toEqual(["es", "es", "es"]);
@@ -47,9 +47,9 @@ test("the language is the saved one, otherwise the browser's, otherwise Spanish"
 test("changing the language updates everything in place, without a reload", async ({ context, page, server }) => {
   await signInAs(context, await createLearner(server, "es"));
   await page.goto(`${server.address}/modules/profile`);
-  await page.getByLabel(say("account.profession")).fill("Matrona");
+  await page.getByLabel(t("account.profession")).fill("Matrona");
   await page.evaluate(() => Object.assign(window, { isSame: true }));
-  await page.getByLabel(say("shell.language"), { exact: true }).selectOption("en");
+  await page.getByLabel(t("shell.language"), { exact: true }).selectOption("en");
   await expect(page.getByRole("heading", { level: 1, name: english("profile.title") })).toBeVisible();
   await expect(page).toHaveTitle(/^Profile · Two Heartbeats$/);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
@@ -64,7 +64,7 @@ test("a language chosen in one tab appears in the other, without an echo", async
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto(`${server.address}/faq`);
-    await expect(tab.getByRole("heading", { level: 1, name: say("faq.title") })).toBeVisible();
+    await expect(tab.getByRole("heading", { level: 1, name: t("faq.title") })).toBeVisible();
   }
   await page.evaluate(() => {
     const answers: string[] = [];
@@ -74,7 +74,7 @@ test("a language chosen in one tab appears in the other, without an echo", async
   const choice = page.getByLabel(/^(Idioma|Language)$/).first();
   for (const [language, words] of [
     ["en", english],
-    ["es", say],
+    ["es", t],
     ["en", english],
   ] as const) {
     await choice.selectOption(language);
@@ -98,7 +98,7 @@ test("a chosen theme overrides the system's from the first frame", async ({ brow
   const page = await context.newPage();
   await watchThemes(page);
   await page.goto(`${server.address}/faq`);
-  await page.getByRole("button", { name: say("shell.toLight") }).click();
+  await page.getByRole("button", { name: t("shell.toLight") }).click();
   // A press before the page is live takes effect once it is.
   await expect.poll(() => page.evaluate(() => localStorage.getItem("theme"))).toBe("light");
   await page.reload();
@@ -116,7 +116,7 @@ test("a chosen theme overrides the system's from the first frame", async ({ brow
 /** Returns whether pressing a text button and an icon button starts a ripple. */
 async function ripples(page: Page): Promise<boolean[]> {
   const waves = [];
-  for (const name of [say("profile.choosePhoto"), say("shell.settings.open")]) {
+  for (const name of [t("profile.choosePhoto"), t("shell.settings.open")]) {
     const button = await press(page, name);
     waves.push((await button.evaluate((element) => getComputedStyle(element).boxShadow)).includes("inset"));
     await page.mouse.move(0, 0);
@@ -140,25 +140,25 @@ test("every layout setting takes effect, persists, and can be reset to the defau
 }) => {
   await signInAs(context, await createLearner(server, "es"));
   await page.goto(`${server.address}/modules/profile`);
-  const menu = page.getByRole("navigation", { name: say("shell.mainNavigation") });
-  const field = page.getByLabel(say("account.firstName"));
+  const menu = page.getByRole("navigation", { name: t("shell.mainNavigation") });
+  const field = page.getByLabel(t("account.firstName"));
   const rootSize = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
   await expect(menu).toBeVisible();
 
-  const gear = page.getByRole("button", { name: say("shell.settings.open") });
+  const gear = page.getByRole("button", { name: t("shell.settings.open") });
   await gear.focus();
   await page.keyboard.press("Enter");
-  const panel = page.getByRole("dialog", { name: say("shell.settings.open") });
-  await panel.getByRole("radio", { name: say("shell.settings.light") }).focus();
+  const panel = page.getByRole("dialog", { name: t("shell.settings.open") });
+  await panel.getByRole("radio", { name: t("shell.settings.light") }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "md-dark-indigo");
-  await panel.getByRole("button", { name: say("shell.settings.larger") }).click();
-  await panel.getByRole("button", { name: say("shell.settings.larger") }).click();
+  await panel.getByRole("button", { name: t("shell.settings.larger") }).click();
+  await panel.getByRole("button", { name: t("shell.settings.larger") }).click();
   expect(await rootSize()).toBeCloseTo((16 * 16) / 14, 1);
-  await panel.getByText(say("shell.settings.advanced")).click();
-  await panel.getByRole("radio", { name: say("shell.settings.overlay") }).check();
-  await panel.getByRole("radio", { name: say("shell.settings.filled") }).check();
-  await panel.getByRole("radio", { name: say("shell.settings.rippleOff"), exact: true }).check();
+  await panel.getByText(t("shell.settings.advanced")).click();
+  await panel.getByRole("radio", { name: t("shell.settings.overlay") }).check();
+  await panel.getByRole("radio", { name: t("shell.settings.filled") }).check();
+  await panel.getByRole("radio", { name: t("shell.settings.rippleOff"), exact: true }).check();
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
   await expect(gear).toBeFocused();
@@ -171,7 +171,7 @@ test("every layout setting takes effect, persists, and can be reset to the defau
   expect(await ripples(page)).toEqual([false, false]);
 
   await gear.click();
-  await panel.getByRole("button", { name: say("shell.settings.reset") }).click();
+  await panel.getByRole("button", { name: t("shell.settings.reset") }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "md-light-indigo");
   expect(await rootSize()).toBe(16);
   await page.keyboard.press("Escape");

@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { createLearner, signInAs } from "../learner.ts";
 import { test } from "../server.ts";
-import { wordsIn } from "../words.ts";
-import { untilLive } from "./live.ts";
+import { translatorFor } from "../translator-for.ts";
+import { waitUntilLive } from "./wait-until-live.ts";
 
-const say = wordsIn("es");
+const t = translatorFor("es");
 
 test.use({ locale: "es", viewport: { width: 360, height: 740 } });
 
@@ -44,8 +44,8 @@ test("a visit without a token clears the session, and unknown addresses redirect
   await page.evaluate(() => localStorage.setItem("user", "{}"));
   await page.goto(`${server.address}/modules/profile`);
   await expect(page).toHaveURL(`${server.address}/login`);
-  const kept = () => page.evaluate(() => [localStorage.getItem("user"), sessionStorage.getItem("redirect")]);
-  await expect.poll(kept).toEqual([null, "/modules/profile"]);
+  const stored = () => page.evaluate(() => [localStorage.getItem("user"), sessionStorage.getItem("redirect")]);
+  await expect.poll(stored).toEqual([null, "/modules/profile"]);
 
   await signInAs(context, await createLearner(server, "es"));
   await page.goto(`${server.address}/modules/play/nothing`);
@@ -73,7 +73,7 @@ test("401 and 403 lead to the access page, 500 and 502 to the error page, each w
     await failCourses(page, { status, body: refusal("no") });
     await page.goto(`${server.address}/modules/courses`);
     await expect(page).toHaveURL(`${server.address}/${place}`);
-    await expect(page.getByRole("main").getByText(say(way), { exact: true })).toBeVisible();
+    await expect(page.getByRole("main").getByText(t(way), { exact: true })).toBeVisible();
   }
 });
 
@@ -87,9 +87,9 @@ test("any other error shows the server's message as a toast at the top for eight
   await page.clock.install();
   // The body may be JSON encoded as a JSON string.
   await failCourses(page, { status: 409, body: JSON.stringify(refusal("Ya existe")) }, isPaused);
-  const asked = page.waitForRequest(courses);
+  const request = page.waitForRequest(courses);
   await page.goto(`${server.address}/modules/courses`);
-  await asked;
+  await request;
   // The eight seconds are measured by the page's clock, regardless of how slow the machine is.
   await page.clock.pauseAt(Date.now() + 60_000);
   answer();
@@ -115,10 +115,10 @@ test("a failed connection shows a single message of its own, and a retry works",
   await signInAs(context, await createLearner(server, "es"));
   await page.route("**/api/v1/courses*", (route) => route.abort("internetdisconnected"));
   await page.goto(`${server.address}/modules/courses`);
-  await expect(page.getByText(say("errors.offline"))).toHaveCount(1);
+  await expect(page.getByText(t("errors.offline"))).toHaveCount(1);
   await page.unroute("**/api/v1/courses*");
-  await page.getByRole("button", { name: say("common.retry") }).click();
-  await expect(page.getByRole("heading", { level: 1, name: say("courses.title") })).toBeVisible();
+  await page.getByRole("button", { name: t("common.retry") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: t("courses.title") })).toBeVisible();
 });
 
 test("a screen that cannot be loaded offline says so, and loads once the connection is back", async ({
@@ -126,31 +126,31 @@ test("a screen that cannot be loaded offline says so, and loads once the connect
   page,
   server,
 }) => {
-  const offline = page.getByRole("heading", { level: 1, name: say("access.offlineTitle") });
-  const retry = page.getByRole("button", { name: say("common.retry") });
+  const offline = page.getByRole("heading", { level: 1, name: t("access.offlineTitle") });
+  const retry = page.getByRole("button", { name: t("common.retry") });
   await page.goto(server.address);
-  await untilLive(page);
+  await waitUntilLive(page);
   await context.setOffline(true);
   await page
     .getByRole("banner")
-    .getByRole("link", { name: say("shell.faq") })
+    .getByRole("link", { name: t("shell.faq") })
     .click();
   await expect(offline).toBeVisible();
   await context.setOffline(false);
   await retry.click();
-  await expect(page.getByRole("heading", { level: 1, name: say("faq.title") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: t("faq.title") })).toBeVisible();
 
   await signInAs(context, await createLearner(server, "es"));
   await page.goto(`${server.address}/modules/courses`, { waitUntil: "networkidle" });
   await context.setOffline(true);
   await page
     .getByRole("banner")
-    .getByRole("link", { name: say("shell.profile"), exact: true })
+    .getByRole("link", { name: t("shell.profile"), exact: true })
     .click();
   await expect(offline).toBeVisible();
   await context.setOffline(false);
   await retry.click();
-  await expect(page.getByRole("heading", { level: 1, name: say("profile.title") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: t("profile.title") })).toBeVisible();
 });
 
 test("signing out in one tab redirects the other to the sign-in page", async ({ context, page, server }) => {
@@ -159,10 +159,10 @@ test("signing out in one tab redirects the other to the sign-in page", async ({ 
   await page.goto(`${server.address}/modules/dashboard`);
   await other.goto(`${server.address}/modules/profile`);
   await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.getByRole("button", { name: say("shell.openMenu") }).click();
+  await page.getByRole("button", { name: t("shell.openMenu") }).click();
   await page
     .getByRole("navigation")
-    .getByRole("button", { name: say("shell.signOut") })
+    .getByRole("button", { name: t("shell.signOut") })
     .click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(other).toHaveURL(/\/login$/);

@@ -2,19 +2,19 @@ import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { createLearner, signInAs } from "../learner.ts";
 import { test } from "../server.ts";
-import { wordsIn } from "../words.ts";
-import { untilLive } from "./live.ts";
+import { translatorFor } from "../translator-for.ts";
+import { waitUntilLive } from "./wait-until-live.ts";
 
-const say = wordsIn("es");
+const t = translatorFor("es");
 
 test.use({ locale: "es", viewport: { width: 360, height: 740 } });
 
 test.beforeEach(async ({ context, page, server }) => {
   await signInAs(context, await createLearner(server, "es"));
   await page.goto(`${server.address}/modules/profile`);
-  await expect(page.getByRole("heading", { level: 1, name: say("profile.title") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: t("profile.title") })).toBeVisible();
   // Text entered before the page is live does not count as a change to the form.
-  await untilLive(page);
+  await waitUntilLive(page);
 });
 
 /** Creates a picture that is red on the left half and blue on the right. */
@@ -40,26 +40,26 @@ function middleOf(page: Page): Promise<number[]> {
 }
 
 test("a photo is cropped by keyboard, uploaded at a small size and shown everywhere", async ({ page }) => {
-  const picker = page.getByLabel(say("profile.photo"), { exact: true });
+  const picker = page.getByLabel(t("profile.photo"), { exact: true });
   await picker.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: await twoHalves() });
-  const frame = page.getByRole("group", { name: say("profile.crop.area") });
+  const frame = page.getByRole("group", { name: t("profile.crop.area") });
   // Only a loaded picture can be moved.
   await expect(frame.locator("img")).toBeVisible();
   await frame.focus();
   await page.keyboard.press("+");
   for (let step = 0; step < 20; step++) await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("slider", { name: say("profile.crop.zoom") })).toHaveValue("1.2");
+  await expect(page.getByRole("slider", { name: t("profile.crop.zoom") })).toHaveValue("1.2");
   // Blocks all responses, so that the pending state can be seen.
-  const line = await page.context().newCDPSession(page);
+  const cdp = await page.context().newCDPSession(page);
   const wait = (latency: number) => ({ offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 });
-  await line.send("Network.emulateNetworkConditions", wait(600_000));
+  await cdp.send("Network.emulateNetworkConditions", wait(600_000));
   const sent = page.waitForRequest((request) => request.method() === "PATCH");
-  await page.getByRole("button", { name: say("profile.usePhoto") }).click();
-  await expect(page.getByRole("progressbar", { name: say("profile.sending") })).toBeVisible();
-  await line.send("Network.emulateNetworkConditions", wait(0));
+  await page.getByRole("button", { name: t("profile.usePhoto") }).click();
+  await expect(page.getByRole("progressbar", { name: t("profile.sending") })).toBeVisible();
+  await cdp.send("Network.emulateNetworkConditions", wait(0));
   expect(Number((await (await sent).allHeaders())["content-length"])).toBeLessThan(30_000);
-  await expect(page.getByText(say("profile.photoSaved"))).toBeVisible();
-  await expect(page.getByRole("img", { name: say("shell.photoOf", { name: "Ana Pérez" }) })).toBeVisible();
+  await expect(page.getByText(t("profile.photoSaved"))).toBeVisible();
+  await expect(page.getByRole("img", { name: t("shell.photoOf", { name: "Ana Pérez" }) })).toBeVisible();
   const [red = 255, , blue = 0] = await middleOf(page);
   expect(red).toBeLessThan(60);
   expect(blue).toBeGreaterThan(200);
@@ -77,12 +77,12 @@ async function dropPhoto(page: Page, buffer: Buffer): Promise<void> {
 }
 
 test("a file that is not a picture is rejected, and a dropped photo can be dragged into place", async ({ page }) => {
-  const picker = page.getByLabel(say("profile.photo"), { exact: true });
+  const picker = page.getByLabel(t("profile.photo"), { exact: true });
   await picker.setInputFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
-  await expect(page.getByRole("alert").getByText(say("profile.noImage"))).toBeVisible();
-  await expect(page.getByLabel(say("profile.takePhoto"), { exact: true }).first()).toHaveAttribute("capture", "user");
+  await expect(page.getByRole("alert").getByText(t("profile.noImage"))).toBeVisible();
+  await expect(page.getByLabel(t("profile.takePhoto"), { exact: true }).first()).toHaveAttribute("capture", "user");
   await dropPhoto(page, await twoHalves());
-  const frame = page.getByRole("group", { name: say("profile.crop.area") });
+  const frame = page.getByRole("group", { name: t("profile.crop.area") });
   const left = () => frame.locator("img").evaluate((image: HTMLElement) => Number.parseFloat(image.style.left));
   await expect.poll(left).toBe(-50);
   await frame.hover();
@@ -93,38 +93,38 @@ test("a file that is not a picture is rejected, and a dropped photo can be dragg
 });
 
 test("leaving with unsaved changes asks for confirmation, through links and when signing out", async ({ page }) => {
-  await page.getByLabel(say("account.firstName")).fill("Anaís");
-  const dialog = page.getByRole("dialog", { name: say("profile.leave.title") });
-  await page.getByRole("link", { name: say("shell.toDashboard", { program: "" }).replace(/^:\s*/, "") }).click();
-  await dialog.getByRole("button", { name: say("profile.leave.stay") }).click();
-  await expect(page.getByLabel(say("account.firstName"))).toHaveValue("Anaís");
-  await page.getByRole("button", { name: say("shell.openMenu") }).click();
+  await page.getByLabel(t("account.firstName")).fill("Anaís");
+  const dialog = page.getByRole("dialog", { name: t("profile.leave.title") });
+  await page.getByRole("link", { name: t("shell.toDashboard", { program: "" }).replace(/^:\s*/, "") }).click();
+  await dialog.getByRole("button", { name: t("profile.leave.stay") }).click();
+  await expect(page.getByLabel(t("account.firstName"))).toHaveValue("Anaís");
+  await page.getByRole("button", { name: t("shell.openMenu") }).click();
   await page
     .getByRole("navigation")
-    .getByRole("button", { name: say("shell.signOut") })
+    .getByRole("button", { name: t("shell.signOut") })
     .click();
-  await dialog.getByRole("button", { name: say("profile.leave.go") }).click();
+  await dialog.getByRole("button", { name: t("profile.leave.go") }).click();
   await expect(page).toHaveURL(/\/login$/);
 });
 
 test("closing the page asks for confirmation only while changes are unsaved", async ({ page }) => {
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
-    asked.push(dialog.type());
+    dialogs.push(dialog.type());
     dialog.accept();
   });
-  await page.getByLabel(say("account.firstName")).fill("Anaís");
+  await page.getByLabel(t("account.firstName")).fill("Anaís");
   // The form registers the change after its next render.
   await expect.poll(() => page.evaluate(mayClose)).toBe(false);
   await page.reload();
-  await untilLive(page);
-  expect(asked).toEqual(["beforeunload"]);
-  await page.getByLabel(say("account.firstName")).fill("Anaís");
-  await page.getByRole("button", { name: say("profile.save") }).click();
-  await expect(page.getByText(say("profile.saved"))).toBeVisible();
+  await waitUntilLive(page);
+  expect(dialogs).toEqual(["beforeunload"]);
+  await page.getByLabel(t("account.firstName")).fill("Anaís");
+  await page.getByRole("button", { name: t("profile.save") }).click();
+  await expect(page.getByText(t("profile.saved"))).toBeVisible();
   await expect.poll(() => page.evaluate(mayClose)).toBe(true);
   await page.reload();
-  expect(asked).toHaveLength(1);
+  expect(dialogs).toHaveLength(1);
 });
 
 /** Returns whether the page can be closed without a confirmation; runs in the page. */
@@ -135,8 +135,8 @@ function mayClose(): boolean {
 test("a country is found by part of its name in the current language", async ({ page }) => {
   await page.getByRole("combobox", { name: /^País/ }).fill("republica dom");
   await page.getByRole("option", { name: "República Dominicana" }).click();
-  await page.getByRole("combobox", { name: say("profile.language") }).selectOption("English");
-  await page.getByRole("button", { name: say("profile.save") }).click();
+  await page.getByRole("combobox", { name: t("profile.language") }).selectOption("English");
+  await page.getByRole("button", { name: t("profile.save") }).click();
   await expect(page.getByRole("combobox", { name: /^Country/ })).toHaveValue("Dominican Republic");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.getByText("Changes saved")).toBeVisible();

@@ -15,6 +15,7 @@ export async function packCourse(id: string): Promise<Buffer> {
 
 function withWarning(yaml: string, id: string): string {
   const changed = yaml.replace("id: heart", `id: ${id}`).replace(/^(summary: \{ es: [^,]*), en: .*$/m, "$1 }");
-  if (!changed.includes(`id: ${id}`) || changed.includes("What it is")) throw new Error("The course reads otherwise.");
+  if (!changed.includes(`id: ${id}`) || changed.includes("What it is"))
+    throw new Error("The demo package has an unexpected structure.");
   return changed;
 }

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Language } from "../../contract/language.ts";
 import type { RightAnswer } from "../answer-key.ts";
-import type { Say } from "../words.ts";
+import type { Translate } from "../translator-for.ts";
 
 /** An author in the assessment editor. */
 interface Desk {
   page: Page;
-  say: Say;
+  t: Translate;
   language: Language;
 }
 
@@ -14,16 +14,16 @@ const key = (name: string) => `manage.writing.evaluation.${name}`;
 
 /** Writes a question of each type in one language; returns the correct answers by prompt. */
 export async function writeQuestions(desk: Desk): Promise<Map<string, RightAnswer>> {
-  const { page, say } = desk;
+  const { page, t } = desk;
   const answers = new Map<string, RightAnswer>();
   for (const [type, write] of Object.entries(writers)) {
-    await page.getByRole("button", { name: say(key(`types.${type}`)), exact: true }).click();
+    await page.getByRole("button", { name: t(key(`types.${type}`)), exact: true }).click();
     const question = page.locator("[data-open=true]");
-    const asked = `${say(key(`types.${type}`))}?`;
-    await fill(desk, question, "prompt", asked);
-    answers.set(asked, await write(desk, question));
+    const prompt = `${t(key(`types.${type}`))}?`;
+    await fill(desk, question, "prompt", prompt);
+    answers.set(prompt, await write(desk, question));
   }
-  await expect(page.getByText(new RegExp(`^${say("manage.writing.saving.saved", { time: "\\d" })}`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${t("manage.writing.saving.saved", { time: "\\d" })}`))).toBeVisible();
   return answers;
 }
 
@@ -31,20 +31,20 @@ const writers: Record<RightAnswer["type"], (desk: Desk, question: Locator) => Pr
   async single(desk, question) {
     await writeParts(desk, question, "choices");
     await mark(desk, question, 2);
-    return { type: "single", choose: ["B"], leave: ["A"] };
+    return { type: "single", choose: ["B"], incorrect: ["A"] };
   },
   async multiple(desk, question) {
     await writeParts(desk, question, "choices");
     for (const number of [1, 2]) await mark(desk, question, number);
-    return { type: "multiple", choose: ["A", "B"], leave: [] };
+    return { type: "multiple", choose: ["A", "B"], incorrect: [] };
   },
-  async number({ say }, question) {
-    await question.getByLabel(say(key("value")), { exact: true }).fill("0,5");
-    await question.getByLabel(say(key("tolerance")), { exact: true }).fill("0.1");
+  async number({ t }, question) {
+    await question.getByLabel(t(key("value")), { exact: true }).fill("0,5");
+    await question.getByLabel(t(key("tolerance")), { exact: true }).fill("0.1");
     return { type: "number", write: "0,6" };
   },
-  async text({ say, language }, question) {
-    const name = say(key("accept"), { language: say(`manage.writing.language.${language}`) });
+  async text({ t, language }, question) {
+    const name = t(key("accept"), { language: t(`manage.writing.language.${language}`) });
     await question.getByLabel(name, { exact: true }).fill("preeclampsia\neclampsia");
     return { type: "text", write: "Eclampsia" };
   },
@@ -74,17 +74,15 @@ async function writeParts(desk: Desk, question: Locator, kind: "choices" | "step
   }
 }
 
-function partOf({ say }: Desk, question: Locator, kind: string, number: number): Locator {
-  return question.getByRole("group", { name: say(key(`part.${kind}`), { number }), exact: true });
+function partOf({ t }: Desk, question: Locator, kind: string, number: number): Locator {
+  return question.getByRole("group", { name: t(key(`part.${kind}`), { number }), exact: true });
 }
 
-async function mark({ say }: Desk, question: Locator, number: number): Promise<void> {
-  const name = say(key("isRight"), { name: say(key("part.choices"), { number }) });
+async function mark({ t }: Desk, question: Locator, number: number): Promise<void> {
+  const name = t(key("isRight"), { name: t(key("part.choices"), { number }) });
   await question.getByLabel(name, { exact: true }).check();
 }
 
-async function fill({ say, language }: Desk, place: Locator, field: string, text: string): Promise<void> {
-  await place
-    .getByLabel(`${say(key(field))}, ${say(`manage.writing.language.${language}`)}`, { exact: true })
-    .fill(text);
+async function fill({ t, language }: Desk, place: Locator, field: string, text: string): Promise<void> {
+  await place.getByLabel(`${t(key(field))}, ${t(`manage.writing.language.${language}`)}`, { exact: true }).fill(text);
 }

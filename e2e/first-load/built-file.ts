@@ -7,6 +7,6 @@ const manifest: Record<string, { file: string }> = JSON.parse(
 /** Returns the built file of a module in `web/`. */
 export function builtFile(module: string): string {
   const built = manifest[module];
-  if (!built) throw new Error(`the build has no file of ${module}`);
+  if (!built) throw new Error(`The build has no file for ${module}.`);
   return built.file;
 }

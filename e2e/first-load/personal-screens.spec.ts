@@ -5,11 +5,11 @@ import { formatLocales } from "../../contract/language.ts";
 import { complexTexts } from "../../contract/testing/complex-texts.ts";
 import { createLearner, type Learner, signInAs } from "../learner.ts";
 import { type Server, test } from "../server.ts";
-import { wordsIn } from "../words.ts";
+import { translatorFor } from "../translator-for.ts";
 import { holdScripts, scripts } from "./hold-scripts.ts";
-import { noteConsole, noteShifts } from "./note-page.ts";
-import { noteRefusals } from "./refusals.ts";
-import { turnDark } from "./turn-dark.ts";
+import { collectConsole, recordShifts } from "./observe-page.ts";
+import { collectPolicyViolations } from "./policy-violations.ts";
+import { switchToDark } from "./switch-to-dark.ts";
 
 for (const language of ["es", "en"] as const) {
   for (const [width, colorScheme] of [
@@ -21,37 +21,35 @@ for (const language of ["es", "en"] as const) {
       server,
     }) => {
       const context = await browser.newContext({ locale: language, colorScheme, viewport: { width, height: 800 } });
-      const refused = noteRefusals(context);
+      const violations = collectPolicyViolations(context);
       const learner = await createLearner(server, language);
       await signInAs(context, learner);
-      const post = await startTalk(server, learner);
-      const say = wordsIn(language);
+      const post = await startConversation(server, learner);
+      const t = translatorFor(language);
       for (const [path, text] of [
         ["dashboard", /^Cardio-obstetric.*:/],
         [`forum/${post}`, "Primera respuesta"],
       ] as const) {
         const page = await context.newPage();
-        const said = noteConsole(page);
-        await noteShifts(page);
-        const letCome = await holdScripts(page);
+        const consoleMessages = collectConsole(page);
+        await recordShifts(page);
+        const releaseScripts = await holdScripts(page);
         await page.goto(`${server.address}/modules/${path}`, { waitUntil: "commit" });
         await expect(page.getByText(text).first()).toBeVisible();
         await expect(page.locator("#starting")).toBeHidden();
-        letCome();
+        releaseScripts();
         // A press before the page is live takes effect once it is.
-        await page
-          .getByRole("button", { name: say(colorScheme === "dark" ? "shell.toLight" : "shell.toDark") })
-          .click();
+        await page.getByRole("button", { name: t(colorScheme === "dark" ? "shell.toLight" : "shell.toDark") }).click();
         const other = colorScheme === "dark" ? "light" : "dark";
         await expect(page.locator("html")).toHaveAttribute("data-theme", `md-${other}-indigo`);
         await page.waitForLoadState("networkidle");
         expect(await page.evaluate(() => Reflect.get(window, "emptied")), path).toBe(false);
         expect(await page.evaluate(() => Reflect.get(window, "shift")), path).toBeLessThan(0.02);
-        expect(said, path).toEqual([]);
+        expect(consoleMessages, path).toEqual([]);
         await page.evaluate((scheme) => localStorage.setItem("theme", scheme), colorScheme);
         await page.close();
       }
-      expect(refused).toEqual([]);
+      expect(violations).toEqual([]);
     });
   }
 }
@@ -60,17 +58,17 @@ test("the browser does not request the data that the server rendered a screen fr
   const context = await browser.newContext({ locale: "es" });
   const learner = await createLearner(server, "es");
   await signInAs(context, learner);
-  const post = `posts/${await startTalk(server, learner)}`;
+  const post = `posts/${await startConversation(server, learner)}`;
   const page = await context.newPage();
   const calls: string[] = [];
   page.on("request", (request) => calls.push(request.url().replace(`${server.address}/api/v1/`, "")));
   await page.goto(`${server.address}/modules/dashboard`, { waitUntil: "networkidle" });
   await page.goto(`${server.address}/modules/${post.replace("posts", "forum")}`, { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const drawnFrom = ["site", "courses-user", "courses?", post];
-  expect(calls.filter((call) => drawnFrom.some((start) => call.startsWith(start)) && !call.endsWith("/read"))).toEqual(
-    [],
-  );
+  const renderedFrom = ["site", "courses-user", "courses?", post];
+  expect(
+    calls.filter((call) => renderedFrom.some((start) => call.startsWith(start)) && !call.endsWith("/read")),
+  ).toEqual([]);
   expect(calls.filter((call) => call.includes("/api/screens/"))).toHaveLength(2);
 });
 
@@ -87,8 +85,8 @@ test("the browser renders a screen that the server cannot", async ({ browser, se
     await page.route("**/api/screens/**", (route) => (answer ? route.fulfill(answer) : route.abort()));
     await page.goto(`${server.address}/modules/dashboard`);
     await expect(page.getByText(learner.enrolment.course.title).first()).toBeVisible();
-    await page.getByRole("button", { name: wordsIn("es")("shell.toDark") }).click();
-    await page.getByRole("button", { name: wordsIn("es")("shell.toLight") }).click();
+    await page.getByRole("button", { name: translatorFor("es")("shell.toDark") }).click();
+    await page.getByRole("button", { name: translatorFor("es")("shell.toLight") }).click();
     await page.unroute("**/api/screens/**");
   }
 });
@@ -105,15 +103,15 @@ test("a screen remains readable without its scripts, and becomes live once they 
   await page.goto(`${server.address}/modules/dashboard`);
   await expect(page.getByText(learner.enrolment.course.title).first()).toBeVisible();
   await page.unroute(scripts);
-  await turnDark(page, wordsIn("es"));
+  await switchToDark(page, translatorFor("es"));
 });
 
 test("a link to a reply leads to it once the page is live", async ({ browser, server }) => {
   const context = await browser.newContext({ locale: "es", viewport: { width: 360, height: 640 } });
   const learner = await createLearner(server, "es");
   await signInAs(context, learner);
-  const post = await startTalk(server, learner);
-  const { records } = await ask(server, `/api/v1/posts/${post}/replies`, learner);
+  const post = await startConversation(server, learner);
+  const { records } = await fetchJson(server, `/api/v1/posts/${post}/replies`, learner);
   const page = await context.newPage();
   await page.goto(`${server.address}/modules/forum/${post}#reply-${records[0].id}`);
   await expect(page.locator(`#reply-${records[0].id}`)).toBeFocused();
@@ -122,17 +120,17 @@ test("a link to a reply leads to it once the page is live", async ({ browser, se
 
 test("each learner receives only their own data, in their language and time zone", async ({ server }) => {
   const [ana, leo] = await Promise.all([createLearner(server, "es"), createLearner(server, "en")]);
-  const post = await startTalk(server, ana);
-  const draw = async (learner: Learner, language: string, minutesWest: number) => {
+  const post = await startConversation(server, ana);
+  const renderScreens = async (learner: Learner, language: string, minutesWest: number) => {
     const headers = { "accept-language": language, "x-device": device({ minutesWest }) };
-    const [dashboard, talk] = await Promise.all([
-      ask(server, "/api/screens/modules/dashboard", learner, headers),
-      ask(server, `/api/screens/modules/forum/${post}`, learner, headers),
+    const [dashboard, conversation] = await Promise.all([
+      fetchJson(server, "/api/screens/modules/dashboard", learner, headers),
+      fetchJson(server, `/api/screens/modules/forum/${post}`, learner, headers),
     ]);
-    return { dashboard: JSON.stringify(dashboard), talk: talk.html };
+    return { dashboard: JSON.stringify(dashboard), conversation: conversation.html };
   };
   for (let round = 0; round < 10; round++) {
-    const [hers, his] = await Promise.all([draw(ana, "es", -570), draw(leo, "en", 240)]);
+    const [hers, his] = await Promise.all([renderScreens(ana, "es", -570), renderScreens(leo, "en", 240)]);
     for (const [own, screen, other] of [
       [ana, hers, leo],
       [leo, his, ana],
@@ -143,15 +141,15 @@ test("each learner receives only their own data, in their language and time zone
       expect(screen.dashboard).not.toContain(other.enrolment.id);
       for (const { session } of [own, other]) expect(screen.dashboard).not.toContain(session.token);
     }
-    expect(hers.talk).toContain(`<span>${wordsIn("es")("forum.you")}</span>`);
-    expect(his.talk).not.toContain(`<span>${wordsIn("en")("forum.you")}</span>`);
-    const { createdAt } = await ask(server, `/api/v1/posts/${post}`, ana);
+    expect(hers.conversation).toContain(`<span>${translatorFor("es")("forum.you")}</span>`);
+    expect(his.conversation).not.toContain(`<span>${translatorFor("en")("forum.you")}</span>`);
+    const { createdAt } = await fetchJson(server, `/api/v1/posts/${post}`, ana);
     const format = { dateStyle: "medium", timeStyle: "short" } as const;
-    for (const [language, timeZone, { talk }] of [
+    for (const [language, timeZone, { conversation }] of [
       ["es", "Australia/Darwin", hers],
       ["en", "America/Santo_Domingo", his],
     ] as const) {
-      expect(talk).toContain(
+      expect(conversation).toContain(
         new Intl.DateTimeFormat(formatLocales[language], { ...format, timeZone }).format(new Date(createdAt)),
       );
     }
@@ -175,13 +173,13 @@ test("a text too complex to render is displayed as plain text and does not delay
   server,
 }) => {
   const [ana, leo] = await Promise.all([createLearner(server, "es"), createLearner(server, "es")]);
-  const post = await startTalk(server, ana);
+  const post = await startConversation(server, ana);
   const body = complexTexts["images within images"] ?? "";
   using database = new DatabaseSync(join(server.dataDir, "data.sqlite"), { timeout: 10_000 });
   database.prepare("update posts set body = ? where id = ?").run(body, post);
   const headers = { "x-device": device({}) };
-  const open = () => ask(server, `/api/screens/modules/forum/${post}`, ana, headers);
-  const dashboard = () => ask(server, "/api/screens/modules/dashboard", leo, headers);
+  const open = () => fetchJson(server, `/api/screens/modules/forum/${post}`, ana, headers);
+  const dashboard = () => fetchJson(server, "/api/screens/modules/dashboard", leo, headers);
   const screens = await Promise.all([open(), dashboard(), open(), dashboard(), open(), dashboard()]);
   for (const [index, { html }] of screens.entries()) expect(html).toContain(index % 2 === 0 ? body : leo.enrolment.id);
   const context = await browser.newContext({ locale: "es", viewport: { width: 360, height: 740 } });
@@ -196,12 +194,17 @@ function device(given: { minutesWest?: number }): string {
   return JSON.stringify({ minutesWest: 0, isWide: false, layout: "", ...given });
 }
 
-async function ask({ address }: Server, path: string, { session }: Learner, headers: Record<string, string> = {}) {
+async function fetchJson(
+  { address }: Server,
+  path: string,
+  { session }: Learner,
+  headers: Record<string, string> = {},
+) {
   return (await fetch(address + path, { headers: { authorization: `Bearer ${session.token}`, ...headers } })).json();
 }
 
 /** Starts a conversation with a reply and returns its id. */
-async function startTalk({ address }: Server, { session }: Learner): Promise<string> {
+async function startConversation({ address }: Server, { session }: Learner): Promise<string> {
   const send = async (path: string, body: unknown) => {
     const headers = { authorization: `Bearer ${session.token}`, "content-type": "application/json" };
     return (await fetch(address + path, { method: "POST", headers, body: JSON.stringify(body) })).json();

@@ -6,7 +6,7 @@ import { holdScripts, scripts } from "./hold-scripts.ts";
 test.use({ locale: "es", viewport: { width: 1280, height: 800 } });
 
 /** Collects the paths and queries of a page's API requests. */
-function noteCalls(page: Page): string[] {
+function collectCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
@@ -17,7 +17,7 @@ function noteCalls(page: Page): string[] {
 }
 
 /** Counts the prefetched files of the next screens; runs in the page. */
-function countAhead(): number {
+function countPrefetched(): number {
   const named: string[] = JSON.parse(document.getElementById("next")?.textContent ?? "[]");
   const fetched = performance
     .getEntriesByType("resource")
@@ -37,11 +37,11 @@ test("a screen's requests are sent before any script loads, and only once", asyn
     ],
   };
   for (const [path, early] of Object.entries(screens)) {
-    const letCome = await holdScripts(page);
-    const calls = noteCalls(page);
+    const releaseScripts = await holdScripts(page);
+    const calls = collectCalls(page);
     await page.goto(`${server.address}/modules/${path}`, { waitUntil: "commit" });
     await expect.poll(() => calls).toEqual(early);
-    letCome();
+    releaseScripts();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.waitForLoadState("networkidle");
     expect(calls.filter((call) => early.includes(call))).toEqual(early);
@@ -68,16 +68,16 @@ test("the code of the next screens is prefetched on a return visit, but not with
 }) => {
   await signInAs(context, await createLearner(server, "es"));
   await page.goto(`${server.address}/modules/dashboard`, { waitUntil: "networkidle" });
-  expect(await page.evaluate(countAhead)).toBe(0);
+  expect(await page.evaluate(countPrefetched)).toBe(0);
   // The prefetching code is itself loaded when the page is idle, on a busy machine only on a later visit.
   const visitAgain = async () => {
     await page.reload({ waitUntil: "networkidle" });
-    return page.evaluate(countAhead);
+    return page.evaluate(countPrefetched);
   };
   await expect.poll(visitAgain).toBeGreaterThan(0);
   await page.evaluate(() => localStorage.setItem("layout", JSON.stringify({ saveData: true })));
   await page.reload({ waitUntil: "networkidle" });
-  expect(await page.evaluate(countAhead)).toBe(0);
+  expect(await page.evaluate(countPrefetched)).toBe(0);
 });
 
 test("hovering over a link loads the code of its screen", async ({ context, page, server }) => {
@@ -96,7 +96,7 @@ test("hovering over a link loads the code of its screen", async ({ context, page
 });
 
 for (const saveData of [false, true]) {
-  test(`the item after the current one ${saveData ? "waits where somebody saves data" : "is fetched ahead"}`, async ({
+  test(`the item after the current one ${saveData ? "is not prefetched with the data saver" : "is prefetched"}`, async ({
     context,
     page,
     server,
@@ -106,20 +106,20 @@ for (const saveData of [false, true]) {
       (saves) => localStorage.setItem("layout", JSON.stringify({ saveData: saves })),
       saveData,
     );
-    const calls = noteCalls(page);
+    const calls = collectCalls(page);
     await page.goto(`${server.address}/modules/play/${learner.enrolment.id}?item=heart-and-vessels`);
     await expect(page.locator("article ul").first()).toBeVisible();
-    const asked = () => calls.filter((call) => call.endsWith("/items/normal-or-warning")).length;
+    const countRequests = () => calls.filter((call) => call.endsWith("/items/normal-or-warning")).length;
     if (saveData) {
       await page.waitForTimeout(4000);
-      expect(asked()).toBe(0);
-      expect(await page.evaluate(countAhead)).toBe(0);
+      expect(countRequests()).toBe(0);
+      expect(await page.evaluate(countPrefetched)).toBe(0);
     } else {
-      await expect.poll(asked).toBe(1);
+      await expect.poll(countRequests).toBe(1);
     }
     // By keyboard, because a question that loads late moves the content below it.
     await page.locator('article nav a[href$="normal-or-warning"]').press("Enter");
     await expect(page).toHaveURL(/item=normal-or-warning/);
-    await expect.poll(asked).toBe(1);
+    await expect.poll(countRequests).toBe(1);
   });
 }

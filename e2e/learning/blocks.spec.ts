@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { languages } from "../../contract/language.ts";
 import { findViolations } from "../access/axe.ts";
 import { test } from "../server.ts";
-import { wordsIn } from "../words.ts";
+import { translatorFor } from "../translator-for.ts";
 import { takeBlocksCourse } from "./blocks-course.ts";
 
 for (const language of languages) {
@@ -10,25 +10,25 @@ for (const language of languages) {
     browser,
     server,
   }) => {
-    const say = wordsIn(language);
+    const t = translatorFor(language);
     const { page, id } = await takeBlocksCourse(browser, server, language);
     await page.goto(`/modules/play/${id}?item=severe`);
 
     const question = page.getByRole("region", { name: /170\/115/ });
     await expect(question).toBeVisible();
-    await page.getByRole("button", { name: say("player.markDone") }).press("Enter");
+    await page.getByRole("button", { name: t("player.markDone") }).press("Enter");
     await expect(question).toBeFocused();
     await question.getByRole("radio", { name: language === "es" ? "En un día" : "Within a day" }).press("Space");
-    await question.getByRole("button", { name: say("blocks.question.send") }).press("Enter");
-    await expect(question.getByText(say("evaluations.result.wrong"))).toBeVisible();
+    await question.getByRole("button", { name: t("blocks.question.send") }).press("Enter");
+    await expect(question.getByText(t("evaluations.result.wrong"))).toBeVisible();
     await expect(question.getByRole("strong")).toBeVisible();
 
     const unfolding = page.getByRole("region", { name: /María/ });
     const press = (name: string) => unfolding.getByRole("button", { name }).press("Enter");
     await press(language === "es" ? "Repetir en una hora" : "Measure again in an hour");
-    await press(say("blocks.case.next"));
+    await press(t("blocks.case.next"));
     await press(language === "es" ? "Sulfato de magnesio" : "Magnesium sulphate");
-    await press(say("blocks.case.next"));
+    await press(t("blocks.case.next"));
     await expect(unfolding.getByRole("listitem")).toHaveCount(2);
     expect(await findViolations(page)).toEqual([]);
 
@@ -42,11 +42,11 @@ for (const language of languages) {
     await expect(figure).toBeFocused();
 
     await page.reload();
-    await expect(question.getByRole("button", { name: say("blocks.question.again") })).toBeVisible();
-    await page.getByRole("button", { name: say("player.markDone") }).press("Enter");
-    await expect(page.getByText(say("player.end.classes"))).toBeVisible();
+    await expect(question.getByRole("button", { name: t("blocks.question.again") })).toBeVisible();
+    await page.getByRole("button", { name: t("player.markDone") }).press("Enter");
+    await expect(page.getByText(t("player.end.classes"))).toBeVisible();
     await page.goto(`/modules/play/${id}?item=severe`);
-    await page.getByRole("link", { name: say("blocks.prompt.write") }).press("Enter");
+    await page.getByRole("link", { name: t("blocks.prompt.write") }).press("Enter");
     await expect(page.getByRole("textbox").first()).toHaveValue(
       language === "es" ? "Lo que nos retrasa" : "What delays us",
     );

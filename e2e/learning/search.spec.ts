@@ -3,10 +3,10 @@ import { type Language, languages } from "../../contract/language.ts";
 import { findViolations } from "../access/axe.ts";
 import { type Account, createLearner, openPage } from "../learner.ts";
 import { type Server, test } from "../server.ts";
-import { wordsIn } from "../words.ts";
+import { translatorFor } from "../translator-for.ts";
 
 /** A passage in a video and its time in seconds, and a term in the class. */
-const said: Record<Language, { words: string; clock: string; second: number; term: string; filter: string }> = {
+const passages: Record<Language, { words: string; clock: string; second: number; term: string; filter: string }> = {
   es: {
     words: "plasma sube primero",
     clock: "0:14",
@@ -22,17 +22,17 @@ for (const language of languages) {
     browser,
     server,
   }) => {
-    const say = wordsIn(language);
-    const { words, clock, second, term, filter } = said[language];
+    const t = translatorFor(language);
+    const { words, clock, second, term, filter } = passages[language];
     const learner = await createLearner(server, language);
     // A server job indexes a course for search after it is imported.
-    await expect.poll(() => findPlaces(server, learner, { words, language })).toBeGreaterThan(0);
+    await expect.poll(() => countResults(server, learner, { words, language })).toBeGreaterThan(0);
     const page = await openPage(browser, server, { language, account: learner });
 
     await page.goto("/modules/courses/cardio-obstetrics");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     // Key presses are lost until the page is live.
-    const field = page.getByRole("combobox", { name: say("search.field") });
+    const field = page.getByRole("combobox", { name: t("search.field") });
     await expect(async () => {
       if (!(await field.isVisible())) await page.keyboard.press("/");
       await expect(field).toBeFocused({ timeout: 2000 });
@@ -44,7 +44,7 @@ for (const language of languages) {
     await page.keyboard.press("/");
     await page.keyboard.type(words);
     await found;
-    const hit = page.getByRole("option", { name: new RegExp(`^${say("search.at", { time: clock })}`) });
+    const hit = page.getByRole("option", { name: new RegExp(`^${t("search.at", { time: clock })}`) });
     await expect(hit).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
     await expect(async () => {
@@ -59,28 +59,30 @@ for (const language of languages) {
     const mark = page.getByRole("button", { name: term });
     await expect(mark).toBeVisible();
     await mark.press("Enter");
-    const opened = page.getByRole("dialog", { name: say("glossary.explain", { term }) });
+    const opened = page.getByRole("dialog", { name: t("glossary.explain", { term }) });
     await expect(opened).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(opened).toBeHidden();
     await expect(mark).toBeFocused();
     await page.keyboard.press("Space");
-    await opened.getByRole("link", { name: say("glossary.all") }).press("Enter");
-    await expect(page.getByRole("heading", { level: 1, name: say("glossary.title") })).toBeVisible();
+    await opened.getByRole("link", { name: t("glossary.all") }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: t("glossary.title") })).toBeVisible();
     await expect(page.locator("#term-systemic-vascular-resistance")).toBeFocused();
-    await page.getByLabel(say("glossary.filter")).fill(filter);
+    await page.getByLabel(t("glossary.filter")).fill(filter);
     await expect(page.getByRole("status").filter({ hasText: /^1 / })).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
   });
 }
 
-async function findPlaces(
+async function countResults(
   { address }: Server,
   { session }: Account,
   { words, language }: { words: string; language: Language },
 ): Promise<number> {
   const headers = { authorization: `Bearer ${session.token}`, "accept-language": language };
-  const answer = await fetch(`${address}/api/v1/courses-user/search?${new URLSearchParams({ q: words })}`, { headers });
-  return (await answer.json()).records.length;
+  const response = await fetch(`${address}/api/v1/courses-user/search?${new URLSearchParams({ q: words })}`, {
+    headers,
+  });
+  return (await response.json()).records.length;
 }

@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
 import { startLine } from "../../bench/faults/machine/line.ts";
 import { test } from "../signed-in.ts";
-import { wordsIn } from "../words.ts";
-import { countDone } from "./on-device.ts";
-import { openTaking } from "./open-taking.ts";
+import { translatorFor } from "../translator-for.ts";
+import { countDownloads } from "./device-storage.ts";
+import { openDownloadDialog } from "./open-download-dialog.ts";
 import { waitUntilStored } from "./wait-until-stored.ts";
 
-const say = wordsIn("es");
+const t = translatorFor("es");
 
 test.use({ serviceWorkers: "allow", locale: "es", viewport: { width: 360, height: 740 } });
 
@@ -48,11 +48,11 @@ test("a video download cut off by its proxy resumes in another tab once the prox
     .files.filter(({ part }: { part: string }) => part === "video");
   await page.goto(place);
   await waitUntilStored(page);
-  const dialog = await openTaking(page.getByRole("button", { name: say("player.takeAlong"), exact: true }), say);
+  const dialog = await openDownloadDialog(page.getByRole("button", { name: t("player.takeAlong"), exact: true }), t);
   await dialog.getByRole("radio").last().check();
   line.delay(40);
   const begun = page.waitForRequest((request) => request.url().endsWith(`/files/${video.id}/open`));
-  await dialog.getByRole("button", { name: say("offline.take.start"), exact: true }).click();
+  await dialog.getByRole("button", { name: t("offline.take.start"), exact: true }).click();
   await begun;
   // Slow enough to observe the first pieces before the video is complete.
   line.delay(400);
@@ -68,10 +68,10 @@ test("a video download cut off by its proxy resumes in another tab once the prox
   });
   await next.goto(`${site}/modules/offline`);
   await expect(next.getByText(/^Video en calidad.* de /)).toBeVisible();
-  expect(await next.evaluate(countDone)).toBe(0);
+  expect(await next.evaluate(countDownloads)).toBe(0);
   line.delay(0);
   await line.open();
-  await expect.poll(() => next.evaluate(countDone)).toBe(1);
+  await expect.poll(() => next.evaluate(countDownloads)).toBe(1);
   expect(ranges.length).toBeGreaterThan(0);
   expect(Math.min(...ranges)).toBeGreaterThanOrEqual(2 * 256 * 1024);
   await line.shut();

@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../signed-in.ts";
-import { wordsIn } from "../words.ts";
+import { translatorFor } from "../translator-for.ts";
 import { serveReleases } from "./next-release.ts";
 import { waitUntilStored } from "./wait-until-stored.ts";
 
-const say = wordsIn("en");
+const t = translatorFor("en");
 
 test.use({ serviceWorkers: "allow", locale: "en", viewport: { width: 1280, height: 800 } });
 
@@ -26,8 +26,8 @@ async function findNextWorker(): Promise<boolean> {
 
 /** Lists the cached files of the application; runs in the page. */
 async function listParts(): Promise<string[]> {
-  const kept = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-  const requests = (await Promise.all(kept.map((cache) => cache.keys()))).flat();
+  const openCaches = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+  const requests = (await Promise.all(openCaches.map((cache) => cache.keys()))).flat();
   return requests.map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith("/assets/built/"));
 }
 
@@ -50,11 +50,11 @@ test("an open class keeps using its own release, and the next release takes over
     expect((await fetch(site.address + first)).status).toBe(404);
     await page
       .getByRole("banner")
-      .getByRole("link", { name: say("shell.profile") })
+      .getByRole("link", { name: t("shell.profile") })
       .click();
-    await expect(page.getByRole("heading", { level: 1, name: say("profile.title") })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: t("profile.title") })).toBeVisible();
     await page.goBack();
-    await expect(page.getByRole("button", { name: say("player.markDone") })).toBeVisible();
+    await expect(page.getByRole("button", { name: t("player.markDone") })).toBeVisible();
     const after = await listScripts(page);
     expect(after.length).toBeGreaterThan(before.length);
     expect(after.filter((path) => path.includes("/next-"))).toEqual([]);

@@ -15,11 +15,11 @@ export interface Site {
 export async function serveReleases(server: Server): Promise<Site> {
   const names = await listNames(server);
   let isNext = false;
-  const site = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
+  const site = createServer((request, response) => void respond(request, response).catch(() => response.destroy()));
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const asked = request.url ?? "/";
-    const path = isNext ? nameBefore(asked) : asked;
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = request.url ?? "/";
+    const path = isNext ? nameBefore(url) : url;
     if (path === null) return void response.writeHead(404).end();
     const { status, headers, body } = await pass(server.address + path, request);
     const isText = /javascript|html|css/.test(headers["content-type"] ?? "");

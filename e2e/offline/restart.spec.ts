@@ -8,16 +8,16 @@ import type { EnrolmentDetail } from "../../contract/courses/enrolments.ts";
 import config from "../../playwright.config.ts";
 import { type Learner, signInAs } from "../learner.ts";
 import { test } from "../signed-in.ts";
-import { wordsIn } from "../words.ts";
-import { countDone } from "./on-device.ts";
-import { openTaking } from "./open-taking.ts";
+import { translatorFor } from "../translator-for.ts";
+import { countDownloads } from "./device-storage.ts";
+import { openDownloadDialog } from "./open-download-dialog.ts";
 import { waitUntilStored } from "./wait-until-stored.ts";
 
-const say = wordsIn("es");
+const t = translatorFor("es");
 
 test.use({ serviceWorkers: "allow", locale: "es" });
 
-test.skip(!existsSync("/proc/self/cmdline"), "finds the processes of a browser in Linux's /proc");
+test.skip(!existsSync("/proc/self/cmdline"), "requires /proc (Linux) to find the browser's processes");
 
 const profiles: string[] = [];
 test.afterEach(async () => {
@@ -46,26 +46,26 @@ test("a module's download resumes after the browser is killed, and opens in a br
   await page.goto(`${site}/modules/courses/cardio-obstetrics`);
   await waitUntilStored(page);
   await page.getByRole("heading", { name: module }).click();
-  const opener = page.getByRole("button", { name: say("courses.takeAlong", { title: module }) });
-  const dialog = await openTaking(opener, say);
+  const opener = page.getByRole("button", { name: t("courses.takeAlong", { title: module }) });
+  const dialog = await openDownloadDialog(opener, t);
   await dialog.getByRole("radio").last().check();
   line.delay(60);
-  await dialog.getByRole("button", { name: say("offline.take.start"), exact: true }).click();
+  await dialog.getByRole("button", { name: t("offline.take.start"), exact: true }).click();
   let done = 0;
   const count = async () => {
-    done = await page.evaluate(countDone);
+    done = await page.evaluate(countDownloads);
     return done;
   };
   await expect.poll(count, { intervals: [20] }).toBeGreaterThan(0);
   expect(done).toBeLessThan(items.length);
-  await die(first, profile);
+  await killBrowser(first, profile);
 
   line.delay(0);
   const second = await open();
   const again = await second.newPage();
   await again.goto(`${site}/modules/dashboard`);
-  await expect.poll(() => again.evaluate(countDone)).toBe(items.length);
-  await die(second, profile);
+  await expect.poll(() => again.evaluate(countDownloads)).toBe(items.length);
+  await killBrowser(second, profile);
 
   await line.shut();
   const third = await open();
@@ -83,12 +83,12 @@ async function findModule(address: string, { session, enrolment }: Learner, id: 
   const read = await fetch(`${address}/api/v1/courses-user/${enrolment.id}`, { headers });
   const { course }: EnrolmentDetail = await read.json();
   const module = course.modules.find(({ items }) => items.some((item) => item.id === id));
-  if (!module) throw new Error(`No module has ${id}.`);
+  if (!module) throw new Error(`No module contains ${id}.`);
   return module;
 }
 
 /** Kills a browser without warning, like a phone that runs out of memory. */
-async function die(context: BrowserContext, profile: string): Promise<void> {
+async function killBrowser(context: BrowserContext, profile: string): Promise<void> {
   const closed = context.waitForEvent("close");
   for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
     if (readCommand(pid).includes(`user-data-dir=${profile}`)) kill(Number(pid));

@@ -2,19 +2,19 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { type Account, createLearner, password } from "../learner.ts";
 import { test } from "../server.ts";
-import { wordsIn } from "../words.ts";
-import { listLeft } from "./on-device.ts";
+import { translatorFor } from "../translator-for.ts";
+import { listLeftovers } from "./device-storage.ts";
 import { waitUntilStored } from "./wait-until-stored.ts";
 
-const say = wordsIn("es");
+const t = translatorFor("es");
 
 test.use({ serviceWorkers: "allow", locale: "es", viewport: { width: 1280, height: 800 } });
 
 const readToken = (page: Page) => page.evaluate(() => localStorage.getItem("token") ?? "");
 
 async function signIn(page: Page, { email }: Account): Promise<void> {
-  await page.getByLabel(say("account.email")).fill(email);
-  await page.getByLabel(say("account.password"), { exact: true }).fill(password);
+  await page.getByLabel(t("account.email")).fill(email);
+  await page.getByLabel(t("account.password"), { exact: true }).fill(password);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/dashboard$/);
 }
@@ -33,11 +33,11 @@ test("signing out offline offers to save unsent work, leaves no data behind, and
   await waitUntilStored(page);
   const ended = await readToken(page);
   await context.setOffline(true);
-  await page.getByRole("button", { name: say("player.markDone") }).press("Enter");
-  await expect(page.getByText(say("player.markedHere"))).toBeVisible();
+  await page.getByRole("button", { name: t("player.markDone") }).press("Enter");
+  await expect(page.getByText(t("player.markedHere"))).toBeVisible();
   await page
     .getByRole("banner")
-    .getByRole("button", { name: say("shell.signOut") })
+    .getByRole("button", { name: t("shell.signOut") })
     .click();
   const dialog = page.getByRole("dialog", { name: "Hay trabajo sin enviar" });
   await expect(dialog).toBeVisible();
@@ -50,18 +50,18 @@ test("signing out offline offers to save unsent work, leaves no data behind, and
   });
   await dialog.getByRole("button", { name: "Cerrar sesión" }).click();
   await expect(page).toHaveURL(/\/login/);
-  await expect.poll(() => page.evaluate(listLeft)).toEqual([]);
+  await expect.poll(() => page.evaluate(listLeftovers)).toEqual([]);
 
-  const ask = (path: string, token: string) =>
+  const request = (path: string, token: string) =>
     fetch(`${server.address}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
-  expect((await ask("/users/me", ended)).status).toBe(200);
+  expect((await request("/users/me", ended)).status).toBe(200);
   await context.setOffline(false);
-  await expect.poll(async () => (await ask("/users/me", ended)).status).toBe(401);
+  await expect.poll(async () => (await request("/users/me", ended)).status).toBe(401);
   await signIn(page, learner);
   await page.goto(`${server.address}/modules/offline`);
-  await page.getByLabel(say("offline.waiting.open")).setInputFiles(file);
-  await expect(page.getByText(say("offline.kind.completed"))).toBeVisible();
-  await expect(page.getByText(say("offline.waiting.none"))).toBeVisible();
-  const { items } = await (await ask(`/courses-user/${learner.enrolment.id}`, await readToken(page))).json();
+  await page.getByLabel(t("offline.waiting.open")).setInputFiles(file);
+  await expect(page.getByText(t("offline.kind.completed"))).toBeVisible();
+  await expect(page.getByText(t("offline.waiting.none"))).toBeVisible();
+  const { items } = await (await request(`/courses-user/${learner.enrolment.id}`, await readToken(page))).json();
   expect(items["heart-and-vessels"].completedAt).not.toBeNull();
 });

@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { showQuestions } from "../give-answers.ts";
-import type { Say } from "../words.ts";
+import type { Translate } from "../translator-for.ts";
 
 /** Answers one question of the displayed assessment and submits it offline. */
-export async function submitOffline(page: Page, say: Say): Promise<void> {
-  await page.getByRole("button", { name: say("evaluations.start") }).click();
-  await showQuestions(page, say, "all");
+export async function submitOffline(page: Page, t: Translate): Promise<void> {
+  await page.getByRole("button", { name: t("evaluations.start") }).click();
+  await showQuestions(page, t, "all");
   await page.getByRole("radio").first().check();
-  await page.getByRole("button", { name: say("evaluations.submit"), exact: true }).click();
-  await page.getByRole("button", { name: say("evaluations.confirm.submit") }).click();
-  await expect(page.getByText(say("evaluations.sending.failedTitle"))).toBeVisible();
+  await page.getByRole("button", { name: t("evaluations.submit"), exact: true }).click();
+  await page.getByRole("button", { name: t("evaluations.confirm.submit") }).click();
+  await expect(page.getByText(t("evaluations.sending.failedTitle"))).toBeVisible();
 }

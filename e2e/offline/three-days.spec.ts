@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import type { EnrolmentDetail } from "../../contract/courses/enrolments.ts";
 import { createLearner, endSession, type Learner, openPage, password } from "../learner.ts";
-import { beganAt } from "../poor-connection/began-at.ts";
+import { setStartedAt } from "../poor-connection/set-started-at.ts";
 import { type Server, test } from "../server.ts";
-import { type Say, wordsIn } from "../words.ts";
-import { countDone } from "./on-device.ts";
-import { openTaking } from "./open-taking.ts";
+import { type Translate, translatorFor } from "../translator-for.ts";
+import { countDownloads } from "./device-storage.ts";
+import { openDownloadDialog } from "./open-download-dialog.ts";
 import { submitOffline } from "./submit-offline.ts";
 import { waitUntilStored } from "./wait-until-stored.ts";
 
@@ -18,7 +18,7 @@ const reply = "At the first visit, and again towards week 28.";
 /** One of the learner's devices, with its language. */
 interface Device {
   page: Page;
-  say: Say;
+  t: Translate;
 }
 
 test("three days of offline work on two devices are merged: complete, without duplicates, and with their original times", async ({
@@ -30,16 +30,19 @@ test("three days of offline work on two devices are merged: complete, without du
   const end = Date.now();
   const start = end - 3 * day;
   const learner = await createLearner(server, "es");
-  await beganAt(server, learner, start - day);
+  await setStartedAt(server, learner, start - day);
   const elsewhere = {
     ...learner,
     session: await call(server, null, "/users/login", { email: learner.email, password }),
   };
   const question = { title: "When to repeat the echocardiogram?", body: "In a woman with a repaired valve." };
   const post = await call(server, learner, "/posts", question);
-  const phone = { page: await openPage(browser, server, { language: "es", account: learner }), say: wordsIn("es") };
-  const desk = { page: await openPage(browser, server, { language: "en", account: elsewhere }), say: wordsIn("en") };
-  await Promise.all([phone, desk].map((device) => takeAlong(device, learner)));
+  const phone = { page: await openPage(browser, server, { language: "es", account: learner }), t: translatorFor("es") };
+  const desk = {
+    page: await openPage(browser, server, { language: "en", account: elsewhere }),
+    t: translatorFor("en"),
+  };
+  await Promise.all([phone, desk].map((device) => downloadCourse(device, learner)));
   await desk.page.goto(`/modules/forum/${post.id}`);
   await desk.page.waitForLoadState("networkidle");
   for (const { page } of [phone, desk]) await page.context().setOffline(true);
@@ -47,9 +50,9 @@ test("three days of offline work on two devices are merged: complete, without du
   await setTime(phone, start);
   await finishClass(phone, learner, "heart-and-vessels");
   // By keyboard, because a question that loads late moves the content below it.
-  await phone.page.getByRole("button", { name: phone.say("player.notes") }).press("Enter");
-  await phone.page.getByLabel(phone.say("notes.text")).fill(note);
-  await expect(phone.page.getByText(phone.say("notes.waits"))).toBeVisible();
+  await phone.page.getByRole("button", { name: phone.t("player.notes") }).press("Enter");
+  await phone.page.getByLabel(phone.t("notes.text")).fill(note);
+  await expect(phone.page.getByText(phone.t("notes.waits"))).toBeVisible();
   await setTime(desk, start + day);
   await finishClass(desk, learner, "heart-and-vessels");
   await finishClass(desk, learner, "normal-or-warning");
@@ -60,9 +63,9 @@ test("three days of offline work on two devices are merged: complete, without du
   await submit(phone, learner);
   await setTime(desk, start + 2.5 * day);
   await desk.page.goto(`/modules/forum/${post.id}`);
-  await desk.page.getByRole("textbox", { name: desk.say("forum.write.reply"), exact: true }).fill(reply);
-  await desk.page.getByRole("button", { name: desk.say("forum.write.sendReply"), exact: true }).click();
-  await expect(desk.page.getByText(desk.say("forum.write.offline"))).toBeVisible();
+  await desk.page.getByRole("textbox", { name: desk.t("forum.write.reply"), exact: true }).fill(reply);
+  await desk.page.getByRole("button", { name: desk.t("forum.write.sendReply"), exact: true }).click();
+  await expect(desk.page.getByText(desk.t("forum.write.offline"))).toBeVisible();
 
   // One of the two sessions ends while offline.
   await endSession(server, elsewhere);
@@ -72,13 +75,13 @@ test("three days of offline work on two devices are merged: complete, without du
   }
   await Promise.all([phone, desk].map(({ page }) => page.context().setOffline(false)));
   await signInAgain(desk);
-  for (const { page, say } of [phone, desk]) {
-    await expect(page.getByText(say("offline.waiting.none"))).toBeVisible();
+  for (const { page, t } of [phone, desk]) {
+    await expect(page.getByText(t("offline.waiting.none"))).toBeVisible();
     await expect(page.getByText(/^1 (de|of) 1 .*, /)).toHaveCount(1);
   }
-  await expect(phone.page.getByText(phone.say("offline.kind.completed"))).toHaveCount(1);
-  await expect(desk.page.getByText(desk.say("offline.kind.completed"))).toHaveCount(2);
-  await expect(desk.page.getByText(desk.say("offline.kind.reply"))).toHaveCount(1);
+  await expect(phone.page.getByText(phone.t("offline.kind.completed"))).toHaveCount(1);
+  await expect(desk.page.getByText(desk.t("offline.kind.completed"))).toHaveCount(2);
+  await expect(desk.page.getByText(desk.t("offline.kind.reply"))).toHaveCount(1);
 
   const { items }: EnrolmentDetail = await call(server, learner, `/courses-user/${learner.enrolment.id}`);
   const days = (times: (string | null | undefined)[]) =>
@@ -100,29 +103,29 @@ async function call({ address }: Server, learner: Learner | null, path: string, 
 }
 
 /** Downloads the whole course in text form. */
-async function takeAlong({ page, say }: Device, { enrolment: { course, progress } }: Learner): Promise<void> {
+async function downloadCourse({ page, t }: Device, { enrolment: { course, progress } }: Learner): Promise<void> {
   await page.goto(`/modules/courses/${course.id}`);
   await waitUntilStored(page);
-  const dialog = await openTaking(page.getByRole("button", { name: say("player.takeAlong"), exact: true }), say);
+  const dialog = await openDownloadDialog(page.getByRole("button", { name: t("player.takeAlong"), exact: true }), t);
   await dialog.getByRole("radio").first().check();
-  await dialog.getByRole("button", { name: say("offline.take.start"), exact: true }).click();
-  await expect.poll(() => page.evaluate(countDone), { timeout: 240_000 }).toBe(progress.total);
+  await dialog.getByRole("button", { name: t("offline.take.start"), exact: true }).click();
+  await expect.poll(() => page.evaluate(countDownloads), { timeout: 240_000 }).toBe(progress.total);
 }
 
-async function finishClass({ page, say }: Device, learner: Learner, item: string): Promise<void> {
+async function finishClass({ page, t }: Device, learner: Learner, item: string): Promise<void> {
   await page.goto(`/modules/play/${learner.enrolment.id}?item=${item}`);
-  await page.getByRole("button", { name: say("player.markDone") }).press("Enter");
-  await expect(page.getByText(say("player.markedHere"))).toBeVisible();
+  await page.getByRole("button", { name: t("player.markDone") }).press("Enter");
+  await expect(page.getByText(t("player.markedHere"))).toBeVisible();
 }
 
-async function submit({ page, say }: Device, learner: Learner): Promise<void> {
+async function submit({ page, t }: Device, learner: Learner): Promise<void> {
   await page.goto(`/modules/play/${learner.enrolment.id}?item=posttest`);
-  await submitOffline(page, say);
+  await submitOffline(page, t);
 }
 
-async function signInAgain({ page, say }: Device): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: say("account.again.title") });
-  await dialog.getByLabel(say("account.password"), { exact: true }).fill(password);
-  await dialog.getByRole("button", { name: say("account.again.submit") }).click();
+async function signInAgain({ page, t }: Device): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: t("account.again.title") });
+  await dialog.getByLabel(t("account.password"), { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: t("account.again.submit") }).click();
   await expect(dialog).toBeHidden();
 }

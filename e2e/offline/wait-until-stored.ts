@@ -5,12 +5,12 @@ import { expect, type Page } from "@playwright/test";
  * cached.
  */
 export async function waitUntilStored(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(countAnswers)).toBeGreaterThan(1);
-  await page.evaluate(cacheAllAssets);
+  await expect.poll(() => page.evaluate(countStoredResponses)).toBeGreaterThan(1);
+  await page.evaluate(cacheRest);
 }
 
 /** Waits until the worker has cached every part of the application. */
-async function cacheAllAssets(): Promise<void> {
+async function cacheRest(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   const kept = new Promise((resolve) => {
     port1.onmessage = resolve;
@@ -19,7 +19,7 @@ async function cacheAllAssets(): Promise<void> {
   await kept;
 }
 
-async function countAnswers(): Promise<number> {
+async function countStoredResponses(): Promise<number> {
   const names = (await indexedDB.databases()).map(({ name }) => name);
   if (!navigator.serviceWorker.controller || !names.includes("kept")) return 0;
   return new Promise((resolve) => {

@@ -2,15 +2,15 @@ import { expect, type Page } from "@playwright/test";
 import { defaultTools, hasTools } from "../../server/features/files/renditions/transcode.ts";
 import { createLearner, signInAs } from "../learner.ts";
 import { test } from "../signed-in.ts";
-import { wordsIn } from "../words.ts";
+import { translatorFor } from "../translator-for.ts";
 import { makeRenditionsOf } from "./make-renditions.ts";
 
-const say = wordsIn("es");
+const t = translatorFor("es");
 
-const nameOf = (key: string) => new RegExp(say(key).split(" (")[0] ?? "");
+const nameOf = (key: string) => new RegExp(t(key).split(" (")[0] ?? "");
 
 /** Collects the ids of the videos that the page requests. */
-function watchMedia(page: Page): Set<string> {
+function collectMedia(page: Page): Set<string> {
   const files = new Set<string>();
   page.on("request", (request) => {
     const id = /\/api\/v1\/files\/(\w+)/.exec(request.url())?.[1];
@@ -22,7 +22,7 @@ function watchMedia(page: Page): Set<string> {
 test.use({ locale: "es", viewport: { width: 360, height: 740 } });
 
 /** Collects the files that the page requests from now on. */
-function watchFiles(page: Page): string[] {
+function collectFileTypes(page: Page): string[] {
   const files: string[] = [];
   page.on("request", (request) => {
     if (/\/api\/v1\/files\//.test(request.url())) files.push(request.resourceType());
@@ -30,7 +30,7 @@ function watchFiles(page: Page): string[] {
   return files;
 }
 
-for (const how of ["the browser's wish", "the switch"] as const) {
+for (const how of ["the browser's setting", "the switch"] as const) {
   test(`by ${how}, no picture and no video is loaded until requested`, async ({ context, page, server, learner }) => {
     if (how === "the switch") {
       await page.goto(`${server.address}/modules/profile`);
@@ -40,7 +40,7 @@ for (const how of ["the browser's wish", "the switch"] as const) {
         Object.defineProperty(navigator, "connection", { value: { saveData: true } });
       });
     }
-    const files = watchFiles(page);
+    const files = collectFileTypes(page);
     for (const path of ["dashboard", "courses", "courses/cardio-obstetrics", "forum"]) {
       await page.goto(`${server.address}/modules/${path}`, { waitUntil: "networkidle" });
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -48,7 +48,7 @@ for (const how of ["the browser's wish", "the switch"] as const) {
     await page.goto(`${server.address}/modules/play/${learner.enrolment.id}?item=circulation`);
     const load = page.getByRole("button", { name: nameOf("player.saving.full") });
     await expect(load).toBeVisible();
-    await expect(page.getByRole("region", { name: say("player.transcript") }).first()).toContainText("embarazo");
+    await expect(page.getByRole("region", { name: t("player.transcript") }).first()).toContainText("embarazo");
     await page.waitForLoadState("networkidle");
     expect(files).toEqual([]);
     await load.click();
@@ -62,7 +62,7 @@ test("with the data saver, audio plays first, and low and full quality continue 
   page,
   server,
 }) => {
-  test.skip(!(await hasTools(defaultTools)), "LEFT OUT: ffmpeg is not installed");
+  test.skip(!(await hasTools(usualTools)), "ffmpeg is not installed");
   await makeRenditionsOf(server.dataDir, "circulation.es.mp4");
   const learner = await createLearner(server, "es");
   const item = `${server.address}/api/v1/courses-user/${learner.enrolment.id}/items/circulation`;
@@ -77,7 +77,7 @@ test("with the data saver, audio plays first, and low and full quality continue 
   const [low, audio] = renditions;
   await signInAs(context, learner);
   await context.addInitScript(() => localStorage.setItem("layout", JSON.stringify({ saveData: true })));
-  const media = watchMedia(page);
+  const media = collectMedia(page);
   await page.goto(`${server.address}/modules/play/${learner.enrolment.id}?item=circulation`);
   await page.getByRole("button", { name: nameOf("player.saving.audio") }).click();
   const player = page.locator("video");
@@ -88,7 +88,7 @@ test("with the data saver, audio plays first, and low and full quality continue 
     video.currentTime = 60;
   });
   await expect.poll(time).toBeGreaterThan(60);
-  const quality = page.getByLabel(say("player.quality.label"));
+  const quality = page.getByLabel(t("player.quality.label"));
   for (const [name, id] of [
     ["low", low.file],
     ["full", file],
@@ -121,9 +121,9 @@ test("the data saver switch under a video continues it in low quality", async ({
   const player = page.locator("video");
   await expect(player).toHaveAttribute("src", /./);
   await expect(player).not.toHaveAttribute("src", new RegExp(low));
-  const saving = page.getByRole("main").getByRole("switch", { name: say("shell.settings.saveData") });
+  const saving = page.getByRole("main").getByRole("switch", { name: t("shell.settings.saveData") });
   await saving.check();
   await expect(saving).toBeFocused();
   await expect(player).toHaveAttribute("src", new RegExp(low));
-  await expect(page.getByLabel(say("player.quality.label"))).toHaveValue("low");
+  await expect(page.getByLabel(t("player.quality.label"))).toHaveValue("low");
 });

@@ -5,11 +5,11 @@ import type { Post, Reply } from "../../contract/forum/forum.ts";
 import { type Account, createAccount, startCourse } from "../learner.ts";
 import type { Server } from "../server.ts";
 import { conversations, replies, searches } from "./conversations.ts";
-import { settle, stopAt, type Walk } from "./walk.ts";
+import { openAndInspect, settle, type Walk } from "./walk.ts";
 
 /** Visits the forum, first empty, then with posts by several users. */
 export async function walkForumScreens(walk: Walk): Promise<void> {
-  await stopAt(walk, "/modules/forum", "forum-empty");
+  await openAndInspect(walk, "/modules/forum", "forum-empty");
   const { post, empty } = await fillForum(walk);
   await walkLists(walk);
   await walkConversation(walk, post);
@@ -47,81 +47,81 @@ async function fillForum({ server, account, language }: Walk) {
 }
 
 async function walkLists(walk: Walk): Promise<void> {
-  const { page, say, look, language } = walk;
+  const { page, t, inspect, language } = walk;
   const { found, none } = searches[language];
-  await stopAt(walk, "/modules/forum", "forum");
-  await page.getByRole("button", { name: say("forum.noticesUnread_one", { count: 1 }) }).click();
+  await openAndInspect(walk, "/modules/forum", "forum");
+  await page.getByRole("button", { name: t("forum.noticesUnread_one", { count: 1 }) }).click();
   await settle(page);
-  await look("forum-notices");
+  await inspect("forum-notices");
   await page.keyboard.press("Escape");
-  await stopAt(walk, `/modules/forum?course=cardio-obstetrics&language=${language}`, "forum-filtered");
+  await openAndInspect(walk, `/modules/forum?course=cardio-obstetrics&language=${language}`, "forum-filtered");
   await page.goto(`/modules/forum?q=${found}`);
   await expect(page.locator("main mark").first()).toBeVisible();
   await settle(page);
-  await look("forum-found");
-  await stopAt(walk, `/modules/forum?q=${none}`, "forum-none");
+  await inspect("forum-found");
+  await openAndInspect(walk, `/modules/forum?q=${none}`, "forum-none");
 }
 
 async function walkConversation(walk: Walk, { id }: Post): Promise<void> {
-  const { page, say, look } = walk;
-  await stopAt(walk, `/modules/forum/${id}`, "forum-post");
-  const mine = page.getByRole("article").filter({ hasText: say("forum.ownReply") });
-  await mine.getByRole("button", { name: say("forum.edit") }).click();
+  const { page, t, inspect } = walk;
+  await openAndInspect(walk, `/modules/forum/${id}`, "forum-post");
+  const mine = page.getByRole("article").filter({ hasText: t("forum.ownReply") });
+  await mine.getByRole("button", { name: t("forum.edit") }).click();
   await settle(page);
-  await look("forum-edit");
-  await page.getByRole("button", { name: say("common.cancel") }).click();
+  await inspect("forum-edit");
+  await page.getByRole("button", { name: t("common.cancel") }).click();
   await page
-    .getByRole("button", { name: say("forum.delete"), exact: true })
+    .getByRole("button", { name: t("forum.delete"), exact: true })
     .first()
     .click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await settle(page);
-  await look("forum-delete");
+  await inspect("forum-delete");
   await page.keyboard.press("Escape");
   await page.goto("/modules/forum");
   await page.getByRole("link", { name: /^(Tabla|Table)/ }).click();
-  await expect(page.getByText(say("forum.lockedText"))).toBeVisible();
+  await expect(page.getByText(t("forum.lockedText"))).toBeVisible();
   await settle(page);
-  await look("forum-locked");
-  await page.getByRole("button", { name: new RegExp(`^${say("forum.report.button")}`) }).click();
+  await inspect("forum-locked");
+  await page.getByRole("button", { name: new RegExp(`^${t("forum.report.button")}`) }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await settle(page);
-  await look("forum-report");
+  await inspect("forum-report");
   await page
     .getByRole("dialog")
-    .getByRole("button", { name: new RegExp(`^${say("forum.report.reasons.other")}`) })
+    .getByRole("button", { name: new RegExp(`^${t("forum.report.reasons.other")}`) })
     .click();
-  await expect(page.getByRole("dialog", { name: say("forum.report.thanks") })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: t("forum.report.thanks") })).toBeVisible();
   await settle(page);
-  await look("forum-reported");
+  await inspect("forum-reported");
   await page.keyboard.press("Escape");
-  await stopAt(walk, "/modules/forum/nobody-wrote-this", "forum-gone");
+  await openAndInspect(walk, "/modules/forum/nobody-wrote-this", "forum-gone");
 }
 
 /** Visits the form, its validation errors, its preview, and the warning about identifying a patient. */
 async function walkWriting(walk: Walk): Promise<void> {
-  const { page, say, look, language } = walk;
+  const { page, t, inspect, language } = walk;
   const [first] = conversations[language];
-  const send = page.getByRole("button", { name: say("forum.write.send"), exact: true });
-  const body = page.getByLabel(say("forum.write.body"));
-  const preview = page.getByRole("button", { name: say("forum.write.preview") });
-  await stopAt(walk, "/modules/forum/write?course=cardio-obstetrics&class=circulation", "forum-write");
+  const send = page.getByRole("button", { name: t("forum.write.send"), exact: true });
+  const body = page.getByLabel(t("forum.write.body"));
+  const preview = page.getByRole("button", { name: t("forum.write.preview") });
+  await openAndInspect(walk, "/modules/forum/write?course=cardio-obstetrics&class=circulation", "forum-write");
   await send.click();
   await expect(page.locator("main [aria-invalid=true]").first()).toBeVisible();
   await settle(page);
-  await look("forum-write-faults");
-  await page.getByLabel(say("forum.write.title")).fill(first?.title ?? "");
-  await expect(page.getByText(say("forum.write.similar"))).toBeVisible();
+  await inspect("forum-write-faults");
+  await page.getByLabel(t("forum.write.title")).fill(first?.title ?? "");
+  await expect(page.getByText(t("forum.write.similar"))).toBeVisible();
   await body.fill(first?.body ?? "");
   await preview.click();
   await settle(page);
-  await look("forum-write-preview");
+  await inspect("forum-write-preview");
   await preview.click();
   await body.fill(searches[language].patient);
   await send.click();
-  await expect(page.getByRole("region", { name: say("forum.patient.title") })).toBeVisible();
+  await expect(page.getByRole("region", { name: t("forum.patient.title") })).toBeVisible();
   await settle(page);
-  await look("forum-patient");
+  await inspect("forum-patient");
 }
 
 interface Writer {
@@ -136,9 +136,9 @@ async function remove({ server, account }: Writer, { id }: Post): Promise<void> 
 
 async function writeAs<T>({ server, account }: Writer, path: string, body: unknown) {
   const headers = { authorization: `Bearer ${account.session.token}`, "content-type": "application/json" };
-  const answer = await fetch(server.address + path, { method: "POST", headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-  const written: T = await answer.json();
+  const response = await fetch(server.address + path, { method: "POST", headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+  const written: T = await response.json();
   return written;
 }
 

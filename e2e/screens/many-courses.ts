@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { CourseSummary } from "../../contract/courses/courses.ts";
 import type { Enrolment } from "../../contract/courses/enrolments.ts";
-import { settle, stopAt, type Walk } from "./walk.ts";
+import { openAndInspect, settle, type Walk } from "./walk.ts";
 
 const courses = /\/api\/v1\/courses\?/;
 const enrolments = /\/api\/v1\/courses-user\?/;
@@ -21,7 +21,7 @@ const titles = {
 
 /** Visits the lists of an organisation with many courses, and of a learner taking several of them. */
 export async function walkManyCourses(walk: Walk): Promise<void> {
-  const { page, say, look, language } = walk;
+  const { page, t, inspect, language } = walk;
   const names = titles[language];
   await repeatRecords<CourseSummary>(page, courses, (course, index) => ({
     ...course,
@@ -41,13 +41,13 @@ export async function walkManyCourses(walk: Walk): Promise<void> {
   }));
   // The server would render its actual data.
   await page.route("**/api/screens/**", (route) => route.fulfill({ status: 503 }));
-  await stopAt(walk, "/modules/dashboard", "dashboard-many");
+  await openAndInspect(walk, "/modules/dashboard", "dashboard-many");
   await page.unroute("**/api/screens/**");
-  await stopAt(walk, "/modules/courses", "courses-many");
-  await page.getByLabel(say("courses.search")).fill("zzz");
-  await expect(page.getByRole("heading", { name: say("courses.searchNone.title") })).toBeVisible();
+  await openAndInspect(walk, "/modules/courses", "courses-many");
+  await page.getByLabel(t("courses.search")).fill("zzz");
+  await expect(page.getByRole("heading", { name: t("courses.searchNone.title") })).toBeVisible();
   await settle(page);
-  await look("courses-none");
+  await inspect("courses-none");
   await page.unroute(courses);
   await page.unroute(enrolments);
 }
@@ -56,9 +56,9 @@ export async function walkManyCourses(walk: Walk): Promise<void> {
 async function repeatRecords<T>(page: Page, list: RegExp, change: (record: T, index: number) => T): Promise<void> {
   await page.route(list, async (route) => {
     const response = await route.fetch();
-    const answer: { records: T[]; next: string | null } = await response.json();
-    const [first] = answer.records;
+    const list_: { records: T[]; next: string | null } = await response.json();
+    const [first] = list_.records;
     const copies = first ? [0, 1, 2, 3, 4, 5, 6].map((index) => change(first, index)) : [];
-    await route.fulfill({ response, json: { ...answer, records: [...answer.records, ...copies] } });
+    await route.fulfill({ response, json: { ...list_, records: [...list_.records, ...copies] } });
   });
 }

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { createAccount, password, startCourse } from "../learner.ts";
-import { rest, settle, stopAt, type Walk } from "./walk.ts";
+import { openAndInspect, scrollToTop, settle, type Walk } from "./walk.ts";
 
 /** Visits an administrator's screens: users, a single user, invitations and the log. */
 export async function walkPeopleScreens(walk: Walk): Promise<void> {
@@ -12,70 +12,70 @@ export async function walkPeopleScreens(walk: Walk): Promise<void> {
   await walkInviting(walk);
   await walkPerson(walk, other.session.user.id);
   await walkImport(walk);
-  await stopAt(walk, "/modules/manage/log", "manage-log");
-  await stopAt(walk, "/modules/manage/log?action=course.retire", "manage-log-none");
-  await stopAt(walk, `/modules/manage/people/${account.session.user.id}`, "manage-person-own");
-  await stopAt(walk, "/modules/manage/people/nobody", "manage-person-gone");
+  await openAndInspect(walk, "/modules/manage/log", "manage-log");
+  await openAndInspect(walk, "/modules/manage/log?action=course.retire", "manage-log-none");
+  await openAndInspect(walk, `/modules/manage/people/${account.session.user.id}`, "manage-person-own");
+  await openAndInspect(walk, "/modules/manage/people/nobody", "manage-person-gone");
 }
 
 async function walkList(walk: Walk): Promise<void> {
-  await stopAt(walk, "/modules/manage/people", "manage-people");
-  await stopAt(walk, "/modules/manage/people?status=active&role=learner", "manage-people-filtered");
-  await stopAt(walk, "/modules/manage/people?q=zzz", "manage-people-none");
+  await openAndInspect(walk, "/modules/manage/people", "manage-people");
+  await openAndInspect(walk, "/modules/manage/people?status=active&role=learner", "manage-people-filtered");
+  await openAndInspect(walk, "/modules/manage/people?q=zzz", "manage-people-none");
 }
 
 async function walkInviting(walk: Walk): Promise<void> {
-  const { page, say, look } = walk;
+  const { page, t, inspect } = walk;
   await page.goto("/modules/manage/people");
-  await page.getByRole("button", { name: say("manage.people.inviteOne"), exact: true }).click();
+  await page.getByRole("button", { name: t("manage.people.inviteOne"), exact: true }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: say("manage.people.invite.submit") }).click();
-  await expect(dialog.getByText(say("fields.required")).first()).toBeVisible();
+  await dialog.getByRole("button", { name: t("manage.people.invite.submit") }).click();
+  await expect(dialog.getByText(t("fields.required")).first()).toBeVisible();
   await settle(page);
-  await look("manage-invite-faults");
+  await inspect("manage-invite-faults");
   await page.keyboard.press("Escape");
 }
 
 async function walkPerson(walk: Walk, userId: string): Promise<void> {
-  const { page, say, look } = walk;
-  await stopAt(walk, `/modules/manage/people/${userId}`, "manage-person");
+  const { page, t, inspect } = walk;
+  await openAndInspect(walk, `/modules/manage/people/${userId}`, "manage-person");
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
-  await press(say("manage.people.actions.delete.label"));
+  await press(t("manage.people.actions.delete.label"));
   await settle(page);
-  await look("manage-person-delete");
+  await inspect("manage-person-delete");
   await page.keyboard.press("Escape");
-  await press(say("manage.people.actions.disable.label"));
+  await press(t("manage.people.actions.disable.label"));
   const question = page.getByRole("dialog");
-  await question.getByRole("button", { name: say("manage.people.actions.disable.label") }).click();
-  const elevation = page.getByRole("dialog", { name: say("manage.elevation.title") });
-  await elevation.getByLabel(say("account.password"), { exact: true }).fill("no es esta");
-  await elevation.getByRole("button", { name: say("manage.elevation.submit") }).click();
+  await question.getByRole("button", { name: t("manage.people.actions.disable.label") }).click();
+  const elevation = page.getByRole("dialog", { name: t("manage.elevation.title") });
+  await elevation.getByLabel(t("account.password"), { exact: true }).fill("no es esta");
+  await elevation.getByRole("button", { name: t("manage.elevation.submit") }).click();
   await expect(elevation.locator("[aria-invalid=true]")).toBeVisible();
   // The action that waits for the password behind the dialog remains busy.
-  await rest(page);
-  await look("manage-elevation");
-  await elevation.getByLabel(say("account.password"), { exact: true }).fill(password);
-  await elevation.getByRole("button", { name: say("manage.elevation.submit") }).click();
-  await expect(page.getByText(say("manage.people.meaning.disabled"))).toBeVisible();
+  await scrollToTop(page);
+  await inspect("manage-elevation");
+  await elevation.getByLabel(t("account.password"), { exact: true }).fill(password);
+  await elevation.getByRole("button", { name: t("manage.elevation.submit") }).click();
+  await expect(page.getByText(t("manage.people.meaning.disabled"))).toBeVisible();
   await settle(page);
-  await look("manage-person-disabled");
-  await press(say("manage.people.actions.enable.label"));
-  await expect(page.getByText(say("manage.people.meaning.active"))).toBeVisible();
+  await inspect("manage-person-disabled");
+  await press(t("manage.people.actions.enable.label"));
+  await expect(page.getByText(t("manage.people.meaning.active"))).toBeVisible();
 }
 
 async function walkImport(walk: Walk): Promise<void> {
-  const { page, say, look } = walk;
-  await stopAt(walk, "/modules/manage/people/import", "manage-import");
-  const field = page.getByLabel(say("manage.import.pasteLabel"));
-  const check = page.getByRole("button", { name: say("manage.import.check") });
+  const { page, t, inspect } = walk;
+  await openAndInspect(walk, "/modules/manage/people/import", "manage-import");
+  const field = page.getByLabel(t("manage.import.pasteLabel"));
+  const check = page.getByRole("button", { name: t("manage.import.check") });
   await field.fill("rosa@example.org\tRosa\tGil\nmario@\tMario\t");
   await check.click();
-  await expect(page.getByRole("table", { name: say("manage.import.faults") })).toBeVisible();
+  await expect(page.getByRole("table", { name: t("manage.import.faults") })).toBeVisible();
   await settle(page);
-  await look("manage-import-faults");
+  await inspect("manage-import-faults");
   await field.fill("rosa@example.org\tRosa\tGil\nmario@example.org\tMario\tPeña");
   await check.click();
-  await expect(page.getByRole("heading", { name: say("manage.import.preview") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("manage.import.preview") })).toBeVisible();
   await settle(page);
-  await look("manage-import-preview");
+  await inspect("manage-import-preview");
 }

@@ -1,32 +1,32 @@
 import { expect } from "@playwright/test";
 import sharp from "sharp";
-import { settle, stopAt, type Walk } from "./walk.ts";
+import { openAndInspect, settle, type Walk } from "./walk.ts";
 
 /** Visits the profile, initially and while it is being edited. */
 export async function walkProfile(walk: Walk): Promise<void> {
-  const { page, say, look } = walk;
-  await stopAt(walk, "/modules/profile", "profile");
-  const picker = page.getByLabel(say("profile.photo"), { exact: true });
+  const { page, t, inspect } = walk;
+  await openAndInspect(walk, "/modules/profile", "profile");
+  const picker = page.getByLabel(t("profile.photo"), { exact: true });
   await picker.setInputFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
-  await expect(page.getByText(say("profile.noImage"))).toBeVisible();
+  await expect(page.getByText(t("profile.noImage"))).toBeVisible();
   await settle(page);
-  await look("profile-photo-refused");
+  await inspect("profile-photo-refused");
   const create = { width: 900, height: 600, channels: 3, background: "#3f51b5" } as const;
   const buffer = await sharp({ create }).jpeg().toBuffer();
   await picker.setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer });
-  await expect(page.getByRole("slider", { name: say("profile.crop.zoom") })).toBeVisible();
+  await expect(page.getByRole("slider", { name: t("profile.crop.zoom") })).toBeVisible();
   await settle(page);
-  await look("profile-crop");
-  await page.getByRole("combobox", { name: new RegExp(`^${say("account.country")}`) }).fill("i");
+  await inspect("profile-crop");
+  await page.getByRole("combobox", { name: new RegExp(`^${t("account.country")}`) }).fill("i");
   await expect(page.getByRole("listbox")).toBeVisible();
-  await look("profile-countries");
+  await inspect("profile-countries");
   await page.keyboard.press("Escape");
   await page.getByRole("banner").getByRole("link").first().click();
-  const dialog = page.getByRole("dialog", { name: say("profile.leave.title") });
+  const dialog = page.getByRole("dialog", { name: t("profile.leave.title") });
   await expect(dialog).toBeVisible();
   await settle(page);
-  await look("profile-leave");
-  await dialog.getByRole("button", { name: say("profile.leave.go") }).click();
+  await inspect("profile-leave");
+  await dialog.getByRole("button", { name: t("profile.leave.go") }).click();
   await expect(page).toHaveURL(/dashboard$/);
 }
 
@@ -35,24 +35,24 @@ export async function walkProfile(walk: Walk): Promise<void> {
  * error.
  */
 export async function walkSettings(walk: Walk): Promise<void> {
-  const { page, look } = walk;
+  const { page, inspect } = walk;
   const scripts = "**/assets/built/*.js";
   await page.goto("/modules/dashboard", { waitUntil: "networkidle" });
   await page.route(scripts, (route) => route.abort());
   await openSettings(walk, "errors.part");
-  await look("part-missing");
+  await inspect("part-missing");
   await page.unroute(scripts);
   await page.goto("/modules/dashboard");
   await openSettings(walk, "shell.settings.open");
-  await look("settings");
+  await inspect("settings");
   await page.keyboard.press("Escape");
 }
 
-async function openSettings({ page, say }: Walk, title: string): Promise<void> {
-  const gear = page.getByRole("button", { name: say("shell.settings.open") }).filter({ visible: true });
+async function openSettings({ page, t }: Walk, title: string): Promise<void> {
+  const gear = page.getByRole("button", { name: t("shell.settings.open") }).filter({ visible: true });
   await settle(page);
-  if ((await gear.count()) === 0) await page.getByRole("button", { name: say("shell.openMenu") }).click();
+  if ((await gear.count()) === 0) await page.getByRole("button", { name: t("shell.openMenu") }).click();
   await gear.click();
-  await expect(page.getByRole("dialog", { name: say(title) })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: t(title) })).toBeVisible();
   await settle(page);
 }

@@ -1,21 +1,21 @@
 import { type Browser, type BrowserContext, expect } from "@playwright/test";
 import type { Language } from "../../contract/language.ts";
-import { noteRefusals } from "../first-load/refusals.ts";
-import { createAccount, giveRole, type Names, signInAs, startCourse } from "../learner.ts";
+import { collectPolicyViolations } from "../first-load/policy-violations.ts";
+import { createAccount, grantRole, type Names, signInAs, startCourse } from "../learner.ts";
 import type { Server } from "../server.ts";
-import { wordsIn } from "../words.ts";
+import { translatorFor } from "../translator-for.ts";
 import { walkAccountScreens } from "./account.ts";
+import { walkCompletedCourse } from "./completed-course.ts";
 import { walkEvaluationScreens } from "./evaluations.ts";
-import { walkFinishedCourse } from "./finished.ts";
 import { walkForumScreens } from "./forum.ts";
 import { walkGroupScreens } from "./groups.ts";
 import { walkLearnerScreens } from "./learner.ts";
+import { walkLoadingStates } from "./loading-states.ts";
 import { walkModerationScreens } from "./moderation.ts";
 import { walkPeopleScreens } from "./people.ts";
 import { walkPlayerScreens, walkSignInAgain } from "./player.ts";
 import { walkProgressScreens } from "./progress.ts";
 import { walkPublicScreens } from "./public.ts";
-import { walkWaiting } from "./waiting.ts";
 import type { Walk } from "./walk.ts";
 import { walkWritingScreens } from "./writing.ts";
 
@@ -42,36 +42,36 @@ const walks = {
     await signInAs(walk.context, walk.account);
     const { id } = await startCourse(walk.server, walk.account);
     await walkPlayerScreens(walk, id);
-    await walkWaiting(walk, id);
-    await walkFinishedCourse(await walkSignInAgain(walk, id), id);
+    await walkLoadingStates(walk, id);
+    await walkCompletedCourse(await walkSignInAgain(walk, id), id);
   },
   async forum(walk: Walk) {
     await signInAs(walk.context, walk.account);
     await walkForumScreens(walk);
   },
   async staff(walk: Walk) {
-    giveRole(walk.server, walk.account, "admin");
+    grantRole(walk.server, walk.account, "admin");
     await signInAs(walk.context, walk.account);
     await walkPeopleScreens(walk);
     await walkModerationScreens(walk);
   },
   async teaching(walk: Walk) {
-    giveRole(walk.server, walk.account, "cardio-obstetrics:teacher");
+    grantRole(walk.server, walk.account, "cardio-obstetrics:teacher");
     await signInAs(walk.context, walk.account);
     await walkProgressScreens(walk);
   },
   async groups(walk: Walk) {
-    giveRole(walk.server, walk.account, "admin");
+    grantRole(walk.server, walk.account, "admin");
     await signInAs(walk.context, walk.account);
     await walkGroupScreens(walk);
   },
   async writing(walk: Walk) {
-    giveRole(walk.server, walk.account, "author");
+    grantRole(walk.server, walk.account, "author");
     await signInAs(walk.context, walk.account);
     await walkWritingScreens(walk);
   },
   async evaluations(walk: Walk) {
-    giveRole(walk.server, walk.account, "author");
+    grantRole(walk.server, walk.account, "author");
     await signInAs(walk.context, walk.account);
     await walkEvaluationScreens(walk);
   },
@@ -94,7 +94,7 @@ interface Tour {
   view: View;
   /** Prepares the browser before the first screen opens. */
   prepare?: (context: BrowserContext) => Promise<void>;
-  look: (walk: Omit<Walk, "look">, name: string) => Promise<void>;
+  inspect: (walk: Omit<Walk, "inspect">, name: string) => Promise<void>;
 }
 
 /**
@@ -104,7 +104,7 @@ interface Tour {
 export async function walkScreens(
   browser: Browser,
   server: Server,
-  { part, view, prepare, look }: Tour,
+  { part, view, prepare, inspect }: Tour,
 ): Promise<void> {
   const { language, width, names } = view;
   const context = await browser.newContext({
@@ -116,10 +116,10 @@ export async function walkScreens(
     hasTouch: width < 700,
   });
   await prepare?.(context);
-  const refused = noteRefusals(context);
+  const violations = collectPolicyViolations(context);
   const account = await createAccount(server, language, names);
-  const walk = { context, page: await context.newPage(), server, account, language, say: wordsIn(language) };
-  await walks[part]({ ...walk, look: (name) => look(walk, name) });
-  expect(refused).toEqual([]);
+  const walk = { context, page: await context.newPage(), server, account, language, t: translatorFor(language) };
+  await walks[part]({ ...walk, inspect: (name) => inspect(walk, name) });
+  expect(violations).toEqual([]);
   await context.close();
 }

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import type { Language } from "../../contract/language.ts";
 import type { Account } from "../learner.ts";
 import type { Server } from "../server.ts";
-import type { Say } from "../words.ts";
+import type { Translate } from "../translator-for.ts";
 
 /** A walk through the screens in one language, theme and width, with an action at each stop. */
 export interface Walk {
@@ -11,16 +11,16 @@ export interface Walk {
   server: Server;
   account: Account;
   language: Language;
-  say: Say;
+  t: Translate;
   /** Inspects the current page; the name identifies the screen and its state. */
-  look(name: string): Promise<void>;
+  inspect(name: string): Promise<void>;
 }
 
 /** Opens an address and looks at it. */
-export async function stopAt({ page, look }: Walk, path: string, name: string): Promise<void> {
+export async function openAndInspect({ page, inspect }: Walk, path: string, name: string): Promise<void> {
   await page.goto(path);
   await settle(page);
-  await look(name);
+  await inspect(name);
 }
 
 /**
@@ -35,16 +35,16 @@ export function isNarrow(page: Page): boolean {
 export async function settle(page: Page): Promise<void> {
   await expect(page.locator("h1").first()).toBeAttached();
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
-  await rest(page);
+  await scrollToTop(page);
 }
 
 /** Scrolls to the top and waits until animations have ended. */
-export function rest(page: Page): Promise<void> {
-  return endAnimations(page, { isAtTop: true });
+export function scrollToTop(page: Page): Promise<void> {
+  return finishAnimations(page, { isAtTop: true });
 }
 
 /** Waits until all finite animations have ended, optionally after scrolling to the top or changing the theme. */
-export async function endAnimations(page: Page, begin: { isAtTop?: boolean; theme?: string } = {}): Promise<void> {
+export async function finishAnimations(page: Page, begin: { isAtTop?: boolean; theme?: string } = {}): Promise<void> {
   await page.evaluate(async ({ isAtTop, theme }) => {
     if (theme) document.documentElement.dataset.theme = theme;
     if (isAtTop) window.scrollTo(0, 0);
@@ -55,5 +55,5 @@ export async function endAnimations(page: Page, begin: { isAtTop?: boolean; them
 
 /** Displays the page in another theme by changing the attribute that the theme toggle sets. */
 export function showTheme(page: Page, theme: "light" | "dark"): Promise<void> {
-  return endAnimations(page, { isAtTop: true, theme: `md-${theme}-indigo` });
+  return finishAnimations(page, { isAtTop: true, theme: `md-${theme}-indigo` });
 }

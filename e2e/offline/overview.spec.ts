@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import { test } from "../signed-in.ts";
-import { wordsIn } from "../words.ts";
+import { translatorFor } from "../translator-for.ts";
 import { waitUntilStored } from "./wait-until-stored.ts";
 
-const say = wordsIn("es");
+const t = translatorFor("es");
 
 test.use({ serviceWorkers: "allow", locale: "es", viewport: { width: 360, height: 740 } });
 
@@ -20,7 +20,7 @@ test("the overview opens offline after one visit, says so, and refreshes once th
   await expect(page.getByRole("article").first()).toContainText(learner.enrolment.course.title);
   await expect(page.getByRole("status").filter({ hasText: "Sin conexión" })).toBeVisible();
   await page.goto(`${server.address}/modules/profile`);
-  await expect(page.getByText(say("errors.offline"))).toBeVisible();
+  await expect(page.getByText(t("errors.offline"))).toBeVisible();
   await context.setOffline(false);
   await page.goto(`${server.address}/modules/dashboard`);
   await expect(page.getByRole("article").first()).toContainText(learner.enrolment.course.title);

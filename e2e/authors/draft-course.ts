@@ -6,9 +6,9 @@ import { packCourse } from "./course-package.ts";
 function createCaller({ address }: Server, { session }: Account) {
   return async (method: string, path: string, init: { headers?: Record<string, string>; body?: BodyInit } = {}) => {
     const headers = { authorization: `Bearer ${session.token}`, ...init.headers };
-    const answer = await fetch(`${address}/api/v1/manage${path}`, { ...init, method, headers });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
-    return answer.json();
+    const response = await fetch(`${address}/api/v1/manage${path}`, { ...init, method, headers });
+    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+    return response.json();
   };
 }
 
@@ -16,7 +16,7 @@ function createCaller({ address }: Server, { session }: Account) {
  * Starts a course with the small valid package, a bank of two questions, and an assessment without questions; the
  * author needs the role to do so.
  */
-export async function beginCourse(server: Server, author: Account, id: string): Promise<void> {
+export async function createDraftCourse(server: Server, author: Account, id: string): Promise<void> {
   const call = createCaller(server, author);
   const json = { "content-type": "application/json" };
   await call("POST", "/courses", { headers: json, body: JSON.stringify({ id, title: { es: "El corazón" } }) });

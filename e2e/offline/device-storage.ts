@@ -1,5 +1,5 @@
 /** Counts the completely downloaded items; runs in the page. */
-export async function countDone(): Promise<number> {
+export async function countDownloads(): Promise<number> {
   return new Promise((resolve) => {
     indexedDB.open("kept").onsuccess = ({ target }) => {
       if (!(target instanceof IDBOpenDBRequest)) return;
@@ -15,7 +15,7 @@ export async function countDone(): Promise<number> {
  * Lists personal data left on the device: databases with content, unencrypted responses, and keys in local storage;
  * runs in the page.
  */
-export async function listLeft(): Promise<string[]> {
+export async function listLeftovers(): Promise<string[]> {
   const count = (name: string) =>
     new Promise<number>((resolve) => {
       indexedDB.open(name).onsuccess = async ({ target }) => {

@@ -2,10 +2,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, type Page } from "@playwright/test";
 import { languages } from "../../contract/language.ts";
 import { scripts } from "../first-load/hold-scripts.ts";
-import { noteShifts } from "../first-load/note-page.ts";
+import { recordShifts } from "../first-load/observe-page.ts";
 import { type Account, widths } from "../learner.ts";
 import { test } from "../server.ts";
-import { wordsIn } from "../words.ts";
+import { translatorFor } from "../translator-for.ts";
 import { takeBlocksCourse } from "./blocks-course.ts";
 
 for (const language of languages) {
@@ -13,21 +13,21 @@ for (const language of languages) {
     browser,
     server,
   }) => {
-    const say = wordsIn(language);
+    const t = translatorFor(language);
     const { page, id, account } = await takeBlocksCourse(browser, server, language);
-    await untilMeasured(page, { id, account });
+    await waitUntilMeasured(page, { id, account });
     await page.route(scripts, (route) => wait(300).then(() => route.continue()));
     await page.route("**/api/v1/files/**", (route) => wait(900).then(() => route.continue()));
-    await noteShifts(page);
-    await noteTops(page, say("player.markDone"));
+    await recordShifts(page);
+    await recordTops(page, t("player.markDone"));
 
     await page.goto(`/modules/play/${id}?item=severe`);
-    await expect(page.getByRole("button", { name: say("player.markDone") })).toBeVisible();
+    await expect(page.getByRole("button", { name: t("player.markDone") })).toBeVisible();
     const shown = [
       page.getByRole("button", { name: /sinus/ }),
-      page.getByRole("button", { name: say("blocks.question.send") }),
-      page.getByText(say("blocks.case.decide")),
-      page.getByRole("link", { name: say("blocks.prompt.write") }),
+      page.getByRole("button", { name: t("blocks.question.send") }),
+      page.getByText(t("blocks.case.decide")),
+      page.getByRole("link", { name: t("blocks.prompt.write") }),
     ];
     for (const part of shown) {
       await page.mouse.wheel(0, 500);
@@ -49,7 +49,7 @@ for (const language of languages) {
     server,
   }) => {
     const { page, id, account } = await takeBlocksCourse(browser, server, language);
-    await untilMeasured(page, { id, account });
+    await waitUntilMeasured(page, { id, account });
     await page.route("**/api/v1/files/**", (route) => route.abort());
     await page.goto(`/modules/play/${id}?item=severe`);
     await expect(page.getByRole("button", { name: /sinus/ })).toBeVisible();
@@ -62,7 +62,7 @@ for (const language of languages) {
 }
 
 /** The server measures pictures after an import. */
-async function untilMeasured(page: Page, { id, account }: { id: string; account: Account }): Promise<void> {
+async function waitUntilMeasured(page: Page, { id, account }: { id: string; account: Account }): Promise<void> {
   const headers = { authorization: `Bearer ${account.session.token}` };
   const item = `/api/v1/courses-user/${id}/items/severe`;
   const readSizes = async () => (await (await page.request.get(item, { headers })).text()).match(/"size"/g)?.length;
@@ -70,7 +70,7 @@ async function untilMeasured(page: Page, { id, account }: { id: string; account:
 }
 
 /** Records a button's vertical position in the page on each frame. */
-async function noteTops(page: Page, label: string): Promise<void> {
+async function recordTops(page: Page, label: string): Promise<void> {
   await page.addInitScript((text) => {
     const tops: number[] = [];
     Object.assign(window, { tops });

@@ -4,7 +4,7 @@ import type { Learner } from "../learner.ts";
 import type { Server } from "../server.ts";
 
 /** Backdates the start of a learner's enrolment; `time` is in milliseconds. */
-export async function beganAt({ dataDir }: Server, { enrolment }: Learner, time: number): Promise<void> {
+export async function setStartedAt({ dataDir }: Server, { enrolment }: Learner, time: number): Promise<void> {
   const db = connect({ dataDir });
   const set = { started_at: time, updated_at: time };
   await inTransaction(db, (tx) => tx.updateTable("enrolments").set(set).where("id", "=", enrolment.id).execute());

@@ -3,9 +3,9 @@ import { builtFile } from "../first-load/built-file.ts";
 import { showQuestions } from "../give-answers.ts";
 import { createLearner, signInAs } from "../learner.ts";
 import { test } from "../signed-in.ts";
-import { wordsIn } from "../words.ts";
+import { translatorFor } from "../translator-for.ts";
 
-const say = wordsIn("es");
+const t = translatorFor("es");
 
 test.use({ locale: "es", viewport: { width: 1280, height: 800 } });
 
@@ -20,14 +20,14 @@ for (const { part, opener, title } of [
   }) => {
     await signInAs(context, await createLearner(server, "es"));
     await page.goto(`${server.address}/modules/profile`, { waitUntil: "networkidle" });
-    const firstName = page.getByLabel(say("account.firstName"));
+    const firstName = page.getByLabel(t("account.firstName"));
     await firstName.fill("Anacaona");
-    const open = page.getByRole("button", { name: say(opener), exact: true });
+    const open = page.getByRole("button", { name: t(opener), exact: true });
     await context.setOffline(true);
     await open.click();
-    const dialog = page.getByRole("dialog", { name: say("errors.part") });
-    const retry = dialog.getByRole("button", { name: say("common.retry") });
-    await expect(dialog.getByRole("alert")).toContainText(say("errors.part"));
+    const dialog = page.getByRole("dialog", { name: t("errors.part") });
+    const retry = dialog.getByRole("button", { name: t("common.retry") });
+    await expect(dialog.getByRole("alert")).toContainText(t("errors.part"));
     await retry.click();
     await expect(retry).toBeEnabled();
     await page.keyboard.press("Escape");
@@ -40,10 +40,10 @@ for (const { part, opener, title } of [
     page.on("dialog", (question) => question.accept());
     await retry.click();
     // Browsers that cache the failed module reload the page.
-    const come = page.getByRole("dialog", { name: say(title) });
+    const loaded = page.getByRole("dialog", { name: t(title) });
     await expect(async () => {
-      if (!(await come.isVisible())) await open.click({ timeout: 1000 });
-      await expect(come).toBeVisible({ timeout: 1000 });
+      if (!(await loaded.isVisible())) await open.click({ timeout: 1000 });
+      await expect(loaded).toBeVisible({ timeout: 1000 });
     }).toPass();
   });
 }
@@ -56,12 +56,12 @@ test("a discussion that cannot be loaded says so in its place, and a retry works
   const script = `**/${builtFile("features/forum/thread/discussion.tsx")}`;
   await page.route(script, (route) => route.abort("internetdisconnected"));
   await page.goto(`${server.address}/modules/courses/${learner.enrolment.course.id}`);
-  await expect(page.getByRole("main").getByRole("alert")).toContainText(say("errors.part"));
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(t("errors.part"));
   await expect(page.getByRole("heading", { level: 1, name: learner.enrolment.course.title })).toBeVisible();
   await page.unroute(script);
-  await page.getByRole("button", { name: say("common.retry") }).click();
-  await expect(page.getByRole("heading", { name: say("forum.ofCourse") })).toBeVisible();
-  await expect(page.getByText(say("errors.part"))).toBeHidden();
+  await page.getByRole("button", { name: t("common.retry") }).click();
+  await expect(page.getByRole("heading", { name: t("forum.ofCourse") })).toBeVisible();
+  await expect(page.getByText(t("errors.part"))).toBeHidden();
 });
 
 test("a class marked as done offline is shown as waiting, and is done once connected, even after a reload", async ({
@@ -72,36 +72,36 @@ test("a class marked as done offline is shown as waiting, and is done once conne
 }) => {
   const { enrolment } = learner;
   await page.goto(`${server.address}/modules/play/${enrolment.id}?item=heart-and-vessels`);
-  const mark = page.getByRole("button", { name: say("player.markDone") });
+  const mark = page.getByRole("button", { name: t("player.markDone") });
   await mark.focus();
   await context.setOffline(true);
   await page.keyboard.press("Enter");
-  const notice = page.getByRole("status").filter({ hasText: say("player.markedHere") });
+  const notice = page.getByRole("status").filter({ hasText: t("player.markedHere") });
   await expect(notice).toBeFocused();
   const next = page
-    .getByRole("navigation", { name: say("player.nav") })
+    .getByRole("navigation", { name: t("player.nav") })
     .getByRole("link")
     .last();
   await expect(next).toHaveAccessibleName(/^Siguiente/);
   await context.setOffline(false);
-  await expect(page.getByText(say("player.completed"))).toBeVisible();
+  await expect(page.getByText(t("player.completed"))).toBeVisible();
   await expect(next).toBeFocused();
   await page.reload();
-  await expect(page.getByText(say("player.completed"))).toBeVisible();
+  await expect(page.getByText(t("player.completed"))).toBeVisible();
 });
 
 test("waiting changes are sent from any screen, and from another tab", async ({ context, page, server, learner }) => {
   const { enrolment, session } = learner;
   const isDone = async () => {
     const headers = { authorization: `Bearer ${session.token}` };
-    const answer = await fetch(`${server.address}/api/v1/courses-user/${enrolment.id}`, { headers });
-    return (await answer.json()).items["heart-and-vessels"].completedAt !== null;
+    const response = await fetch(`${server.address}/api/v1/courses-user/${enrolment.id}`, { headers });
+    return (await response.json()).items["heart-and-vessels"].completedAt !== null;
   };
   await page.goto(`${server.address}/modules/play/${enrolment.id}?item=heart-and-vessels`);
   const refuse = (route: Route) => (route.request().method() === "PATCH" ? route.abort() : route.fallback());
   await page.route("**/api/v1/courses-user/*", refuse);
-  await page.getByRole("button", { name: say("player.markDone") }).press("Enter");
-  await expect(page.getByText(say("player.markedHere"))).toBeVisible();
+  await page.getByRole("button", { name: t("player.markDone") }).press("Enter");
+  await expect(page.getByText(t("player.markedHere"))).toBeVisible();
   await page.close();
   expect(await isDone()).toBe(false);
   const other = await context.newPage();
@@ -116,17 +116,17 @@ test("a submission offline moves the focus to a message that it is waiting, and 
   learner,
 }) => {
   await page.goto(`${server.address}/modules/play/${learner.enrolment.id}?item=physiology-check`);
-  await page.getByRole("button", { name: say("evaluations.start") }).click();
-  await showQuestions(page, say, "all");
+  await page.getByRole("button", { name: t("evaluations.start") }).click();
+  await showQuestions(page, t, "all");
   await page.getByRole("radio").first().check();
   await context.setOffline(true);
-  await page.getByRole("button", { name: say("evaluations.submit"), exact: true }).click();
-  await page.getByRole("button", { name: say("evaluations.confirm.submit") }).click();
-  const notice = page.getByRole("status").filter({ hasText: say("evaluations.sending.failedTitle") });
+  await page.getByRole("button", { name: t("evaluations.submit"), exact: true }).click();
+  await page.getByRole("button", { name: t("evaluations.confirm.submit") }).click();
+  const notice = page.getByRole("status").filter({ hasText: t("evaluations.sending.failedTitle") });
   await expect(notice).toBeFocused();
   await expect(notice).toBeInViewport({ ratio: 1 });
   await context.setOffline(false);
-  await expect(page.getByRole("heading", { name: say("evaluations.result.notPassed") })).toBeFocused();
+  await expect(page.getByRole("heading", { name: t("evaluations.result.notPassed") })).toBeFocused();
 });
 
 test("signing out offline says so, and ends the session once connected", async ({ context, page, server, learner }) => {
@@ -138,9 +138,9 @@ test("signing out offline says so, and ends the session once connected", async (
   await context.setOffline(true);
   await page
     .getByRole("banner")
-    .getByRole("button", { name: say("shell.signOut") })
+    .getByRole("button", { name: t("shell.signOut") })
     .click();
-  await expect(page.getByText(say("shell.signedOutHere"))).toBeVisible();
+  await expect(page.getByText(t("shell.signedOutHere"))).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
   expect(await isAlive()).toBe(true);
   await context.setOffline(false);

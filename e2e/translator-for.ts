@@ -4,7 +4,7 @@ import type { Language } from "../contract/language.ts";
 type Catalogue = { [key: string]: string | Catalogue };
 
 /** Creates a function that returns the application's text for a key in a language, with its values filled in. */
-export function wordsIn(language: Language) {
+export function translatorFor(language: Language) {
   const parts = ["manage", "certificates", "study", "blocks", "search", "offline", "notes"].map(
     (part) => `web/i18n/${part}`,
   );
@@ -13,17 +13,17 @@ export function wordsIn(language: Language) {
     {},
     ...folders.map((folder) => JSON.parse(readFileSync(`${folder}/${language}.json`, "utf8"))),
   );
-  return function say(key: string, values: Record<string, string | number> = {}): string {
+  return function t(key: string, values: Record<string, string | number> = {}): string {
     const found = key
       .split(".")
       .reduce<string | Catalogue | undefined>(
         (level, part) => (typeof level === "object" ? level[part] : undefined),
         catalogue,
       );
-    if (typeof found !== "string") throw new Error(`There is no text ${key} in ${language}.`);
+    if (typeof found !== "string") throw new Error(`No text for ${key} in ${language}.`);
     return found.replace(/\{\{(\w+)(?:, number)?\}\}/g, (_, name: string) => String(values[name]));
   };
 }
 
 /** Returns the application's texts in one language. */
-export type Say = ReturnType<typeof wordsIn>;
+export type Translate = ReturnType<typeof translatorFor>;

@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 
 /** Collects the errors and warnings in a page's console. */
-export function noteConsole(page: Page): string[] {
-  const said: string[] = [];
+export function collectConsole(page: Page): string[] {
+  const consoleMessages: string[] = [];
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) said.push(message.text());
+    if (["error", "warning"].includes(message.type())) consoleMessages.push(message.text());
   });
-  page.on("pageerror", (error) => said.push(error.message));
-  return said;
+  page.on("pageerror", (error) => consoleMessages.push(error.message));
+  return consoleMessages;
 }
 
 /** Records layout shifts, and whether the first rendered content was ever removed. */
-export async function noteShifts(page: Page): Promise<void> {
+export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0, emptied: false });
     new PerformanceObserver((list) => {

@@ -6,7 +6,7 @@ import { giveAnswers } from "../give-answers.ts";
 import { createAccount, openPage } from "../learner.ts";
 import { type Server, test } from "../server.ts";
 import {
-  comeByMail,
+  acceptInvitation,
   publish,
   translateAll,
   type Writing,
@@ -14,15 +14,15 @@ import {
   writeDose,
   writeEvaluation,
   writeOutline,
-} from "./from-nothing.ts";
+} from "./from-scratch.ts";
 
 for (const language of languages) {
   test(`an invited author writes a course from scratch, publishes it, and changes a dose (${language})`, async ({
     browser,
     server,
   }) => {
-    const writing = await comeByMail(browser, server, language);
-    const { page, say, id } = writing;
+    const writing = await acceptInvitation(browser, server, language);
+    const { page, t, id } = writing;
     await writeOutline(writing);
     await writeClass(writing);
     const key = await writeEvaluation(writing);
@@ -33,8 +33,8 @@ for (const language of languages) {
     await page.goto(`/modules/manage/courses/${id}/items/class`);
     await writeDose(writing, "10 mg");
     await page.goto(`/modules/manage/courses/${id}/translate`);
-    const other = say(`manage.writing.language.${language === "es" ? "en" : "es"}`);
-    await expect(page.getByText(say("manage.writing.translate.behind", { language: other }))).toBeVisible();
+    const other = t(`manage.writing.language.${language === "es" ? "en" : "es"}`);
+    await expect(page.getByText(t("manage.writing.translate.behind", { language: other }))).toBeVisible();
     const [before, after] = [page.locator("del"), page.locator("ins")];
     await expect(before).toHaveText("20");
     await expect(after).toHaveText("10");
@@ -44,7 +44,7 @@ for (const language of languages) {
     await publish(writing, 2);
 
     await learner.page.reload();
-    await expect(learner.page.getByText(learner.say("evaluations.result.passed")).first()).toBeVisible();
+    await expect(learner.page.getByText(learner.t("evaluations.result.passed")).first()).toBeVisible();
   });
 }
 
@@ -54,7 +54,7 @@ async function takeCourse(
   server: Server,
   { writing, key }: { writing: Writing; key: Map<string, RightAnswer> },
 ) {
-  const { language, say, id } = writing;
+  const { language, t, id } = writing;
   const account = await createAccount(server, language);
   const page = await openPage(browser, server, { account, language });
   const headers = { authorization: `Bearer ${account.session.token}`, "accept-language": language };
@@ -68,11 +68,11 @@ async function takeCourse(
   await page.goto(`/modules/play/${enrolment.id}?item=class`);
   await expect(page.getByText("Dosis: 20 mg")).toBeVisible();
   await page.goto(`/modules/play/${enrolment.id}?item=evaluation`);
-  await page.getByRole("button", { name: say("evaluations.start") }).click();
+  await page.getByRole("button", { name: t("evaluations.start") }).click();
   const path = `${server.address}/api/v1/courses-user/${enrolment.id}/items/evaluation`;
   const evaluation = await (await fetch(path, { headers })).json();
-  await giveAnswers(page, say, { evaluation, key });
-  await page.getByRole("button", { name: say("evaluations.submit") }).click();
-  await expect(page.getByRole("heading", { name: say("evaluations.result.passed") })).toBeVisible();
-  return { page, say };
+  await giveAnswers(page, t, { evaluation, key });
+  await page.getByRole("button", { name: t("evaluations.submit") }).click();
+  await expect(page.getByRole("heading", { name: t("evaluations.result.passed") })).toBeVisible();
+  return { page, t };
 }

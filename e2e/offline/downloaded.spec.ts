@@ -1,13 +1,13 @@
 import { expect } from "@playwright/test";
-import { awaitLength } from "../learning/video-length.ts";
+import { waitForDuration } from "../learning/wait-for-duration.ts";
 import { test } from "../signed-in.ts";
-import { wordsIn } from "../words.ts";
-import { countDone } from "./on-device.ts";
-import { openTaking } from "./open-taking.ts";
+import { translatorFor } from "../translator-for.ts";
+import { countDownloads } from "./device-storage.ts";
+import { openDownloadDialog } from "./open-download-dialog.ts";
 import { submitOffline } from "./submit-offline.ts";
 import { waitUntilStored } from "./wait-until-stored.ts";
 
-const say = wordsIn("es");
+const t = translatorFor("es");
 
 test.use({ serviceWorkers: "allow", locale: "es", viewport: { width: 1280, height: 800 } });
 
@@ -15,7 +15,7 @@ test("a downloaded class opens offline, and its video plays and seeks", async ({
   const video = `${server.address}/modules/play/${learner.enrolment.id}?item=circulation`;
   await page.goto(video);
   await waitUntilStored(page);
-  const dialog = await openTaking(page.getByRole("button", { name: say("player.takeAlong"), exact: true }), say);
+  const dialog = await openDownloadDialog(page.getByRole("button", { name: t("player.takeAlong"), exact: true }), t);
   await dialog.getByRole("radio").last().check();
   await dialog.getByRole("button", { name: "Descargar", exact: true }).click();
   // The dialog closes once the planned downloads are recorded.
@@ -26,7 +26,7 @@ test("a downloaded class opens offline, and its video plays and seeks", async ({
   await page.goto(video);
   await expect(page.getByText("Sin conexión. Lo que ve")).toBeVisible();
   const player = page.locator("video");
-  await awaitLength(player);
+  await waitForDuration(player);
   const at = await player.evaluate(async (element: HTMLVideoElement) => {
     const there = new Promise((resolve) => element.addEventListener("seeked", resolve, { once: true }));
     element.currentTime = element.duration * 0.7;
@@ -46,14 +46,14 @@ test("an assessment submitted offline is shown as waiting, and scored once conne
   const place = `${server.address}/modules/play/${learner.enrolment.id}?item=physiology-check`;
   await page.goto(place);
   await waitUntilStored(page);
-  const dialog = await openTaking(page.getByRole("button", { name: say("player.takeAlong"), exact: true }), say);
+  const dialog = await openDownloadDialog(page.getByRole("button", { name: t("player.takeAlong"), exact: true }), t);
   await dialog.getByRole("button", { name: "Descargar", exact: true }).click();
-  await expect.poll(() => page.evaluate(countDone)).toBe(1);
+  await expect.poll(() => page.evaluate(countDownloads)).toBe(1);
   await context.setOffline(true);
   await page.goto(place);
-  await submitOffline(page, say);
+  await submitOffline(page, t);
   await page.reload();
-  await expect(page.getByText(say("evaluations.sending.failedTitle"))).toBeVisible();
+  await expect(page.getByText(t("evaluations.sending.failedTitle"))).toBeVisible();
   await page.goto(`${server.address}/modules/offline`);
   await expect(page.getByText("Evaluación con 1 respuesta")).toBeVisible();
   await context.setOffline(false);

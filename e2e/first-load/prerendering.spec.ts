@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { startServer, test } from "../server.ts";
-import { wordsIn } from "../words.ts";
+import { translatorFor } from "../translator-for.ts";
 import { holdScripts, scripts } from "./hold-scripts.ts";
-import { noteConsole, noteShifts } from "./note-page.ts";
-import { noteRefusals } from "./refusals.ts";
+import { collectConsole, recordShifts } from "./observe-page.ts";
+import { collectPolicyViolations } from "./policy-violations.ts";
 
 const pages = [
   { path: "/", key: "landing.whom" },
@@ -18,22 +18,22 @@ const pages = [
 ] as const;
 
 for (const language of ["es", "en"] as const) {
-  const say = wordsIn(language);
+  const t = translatorFor(language);
 
   test(`the server renders the public pages in ${language}`, async ({ request, server }) => {
     for (const { path, key } of pages) {
-      const answer = await request.get(server.address + path, { headers: { "accept-language": language } });
-      expect(answer.headers()).toMatchObject({
+      const response = await request.get(server.address + path, { headers: { "accept-language": language } });
+      expect(response.headers()).toMatchObject({
         "content-language": language,
         "cache-control": "no-cache",
         "content-encoding": "br",
         vary: expect.stringContaining("accept-language, cookie, save-data"),
       });
-      const html = await answer.text();
+      const html = await response.text();
       expect(html).toContain(`<html lang="${language}"`);
       const content = html.slice(html.indexOf('<div id="root">'));
-      expect(content.replaceAll("&#x27;", "'")).toContain(say(key));
-      const etag = answer.headers().etag ?? "";
+      expect(content.replaceAll("&#x27;", "'")).toContain(t(key));
+      const etag = response.headers().etag ?? "";
       const again = await request.get(server.address + path, {
         headers: { "accept-language": language, "if-none-match": etag },
       });
@@ -45,14 +45,14 @@ for (const language of ["es", "en"] as const) {
     test(`the public pages can be read without scripts in ${language}, ${colorScheme}`, async ({ browser, server }) => {
       const context = await browser.newContext({ javaScriptEnabled: false, locale: language, colorScheme });
       const page = await context.newPage();
-      const refused = noteRefusals(context);
+      const violations = collectPolicyViolations(context);
       for (const { path, key } of pages) {
         await page.goto(server.address + path);
-        await expect(page.getByText(say(key)).first()).toBeVisible();
+        await expect(page.getByText(t(key)).first()).toBeVisible();
       }
       const ground = await page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
       expect(ground).toBe(colorScheme === "dark" ? "rgb(17, 19, 31)" : "rgb(251, 251, 255)");
-      expect(refused).toEqual([]);
+      expect(violations).toEqual([]);
     });
   }
 }
@@ -65,20 +65,20 @@ for (const colorScheme of ["light", "dark"] as const) {
     for (const { path, key } of pages) {
       const context = await browser.newContext({ locale: "es", colorScheme, viewport: { width: 360, height: 740 } });
       const page = await context.newPage();
-      const said = noteConsole(page);
-      await noteShifts(page);
+      const consoleMessages = collectConsole(page);
+      await recordShifts(page);
       await page.goto(server.address + path, { waitUntil: "networkidle" });
-      await expect(page.getByText(wordsIn("es")(key)).first()).toBeVisible();
+      await expect(page.getByText(translatorFor("es")(key)).first()).toBeVisible();
       expect(await page.evaluate(() => Reflect.get(window, "shift")), path).toBeLessThan(0.02);
       expect(await page.evaluate(() => Reflect.get(window, "emptied")), path).toBe(false);
       // The theme toggle works only once the page is live.
-      const toggle = wordsIn("es")(colorScheme === "dark" ? "shell.toLight" : "shell.toDark");
+      const toggle = translatorFor("es")(colorScheme === "dark" ? "shell.toLight" : "shell.toDark");
       await page.getByRole("button", { name: toggle }).click();
       await expect(page.locator("html")).toHaveAttribute(
         "data-theme",
         colorScheme === "dark" ? "md-light-indigo" : "md-dark-indigo",
       );
-      expect(said, path).toEqual([]);
+      expect(consoleMessages, path).toEqual([]);
       await context.close();
     }
   });
@@ -89,22 +89,22 @@ test("a chosen language and theme apply from the first byte of the next visit", 
   const page = await context.newPage();
   await page.goto(server.address);
   await page.getByRole("combobox").selectOption("en");
-  await expect(page.getByRole("heading", { name: wordsIn("en")("landing.whom") })).toBeVisible();
-  await page.getByRole("button", { name: wordsIn("en")("shell.toDark") }).click();
-  const answer = await page.reload({ waitUntil: "networkidle" });
-  expect(answer?.headers()["content-language"]).toBe("en");
-  await expect(page.getByRole("heading", { name: wordsIn("en")("landing.whom") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: translatorFor("en")("landing.whom") })).toBeVisible();
+  await page.getByRole("button", { name: translatorFor("en")("shell.toDark") }).click();
+  const response = await page.reload({ waitUntil: "networkidle" });
+  expect(response?.headers()["content-language"]).toBe("en");
+  await expect(page.getByRole("heading", { name: translatorFor("en")("landing.whom") })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "md-dark-indigo");
 });
 
 test("a language chosen before the scripts load is shown once they have", async ({ browser, server }) => {
   const context = await browser.newContext({ locale: "es" });
   const page = await context.newPage();
-  const letCome = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   await page.goto(server.address, { waitUntil: "commit" });
   await page.getByRole("combobox").selectOption("en");
-  letCome();
-  await expect(page.getByRole("heading", { name: wordsIn("en")("landing.whom") })).toBeVisible();
+  releaseScripts();
+  await expect(page.getByRole("heading", { name: translatorFor("en")("landing.whom") })).toBeVisible();
   await expect(page.getByRole("combobox")).toHaveValue("en");
 });
 
@@ -112,11 +112,11 @@ test("a visitor whose language the server cannot detect still sees it", async ({
   const context = await browser.newContext({ locale: "es" });
   await context.addInitScript(() => localStorage.setItem("lang", "en"));
   const page = await context.newPage();
-  const said = noteConsole(page);
+  const consoleMessages = collectConsole(page);
   await page.goto(server.address);
-  await expect(page.getByRole("heading", { name: wordsIn("en")("landing.whom") })).toBeVisible();
-  await expect(page.getByText(wordsIn("es")("landing.whom"))).toHaveCount(0);
-  expect(said).toEqual([]);
+  await expect(page.getByRole("heading", { name: translatorFor("en")("landing.whom") })).toBeVisible();
+  await expect(page.getByText(translatorFor("es")("landing.whom"))).toHaveCount(0);
+  expect(consoleMessages).toEqual([]);
 });
 
 test("the prerendered pages contain the organisation's own texts", async ({ request }) => {
@@ -135,10 +135,10 @@ test("a browser that cannot parse the scripts is reported as too old, after one 
   page,
   server,
 }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (request.isNavigationRequest() || pathname === "/healthz") asked.push(pathname);
+    if (request.isNavigationRequest() || pathname === "/healthz") requested.push(pathname);
   });
   // Shortens all timeouts to a fraction.
   await page.addInitScript(() => {
@@ -152,18 +152,18 @@ test("a browser that cannot parse the scripts is reported as too old, after one 
   await page.evaluate(() => localStorage.setItem("token", "one"));
   await page.goto(`${server.address}/modules/dashboard`);
   const opened = ["/login", "/modules/dashboard", "/healthz", "/modules/dashboard"];
-  await expect.poll(() => asked).toEqual(opened);
+  await expect.poll(() => requested).toEqual(opened);
   await expect(tooOld).toBeVisible();
   await expect(page.getByText("Cargando…")).toBeHidden();
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 9000)));
-  expect(asked).toEqual(opened);
+  expect(requested).toEqual(opened);
 });
 
 test("neither third-party scripts nor errors after the start make a browser count as too old", async ({
   page,
   server,
 }) => {
-  const letCome = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   await page.goto(`${server.address}/login`, { waitUntil: "commit" });
   const tooOld = page.getByRole("alert").getByText("demasiado antiguo");
   const fail = (filename: string) =>
@@ -175,6 +175,6 @@ test("neither third-party scripts nor errors after the start make a browser coun
   expect([await fail(""), await fail(page.url())]).toEqual([false, false]);
   await fail(`${server.address}/assets/built/one.js`);
   await expect(tooOld).toBeVisible();
-  letCome();
+  releaseScripts();
   await expect(tooOld).toBeHidden();
 });

@@ -2,12 +2,12 @@ import { expect } from "@playwright/test";
 import type { ClassContent } from "../../contract/courses/classes.ts";
 import { importBlocksCourse } from "../learning/blocks-course.ts";
 import { test } from "../signed-in.ts";
-import { wordsIn } from "../words.ts";
-import { countDone } from "./on-device.ts";
-import { openTaking } from "./open-taking.ts";
+import { translatorFor } from "../translator-for.ts";
+import { countDownloads } from "./device-storage.ts";
+import { openDownloadDialog } from "./open-download-dialog.ts";
 import { waitUntilStored } from "./wait-until-stored.ts";
 
-const say = wordsIn("es");
+const t = translatorFor("es");
 
 test.use({ serviceWorkers: "allow", locale: "es", viewport: { width: 360, height: 740 } });
 
@@ -35,10 +35,10 @@ test("a downloaded class shows every kind of block and given answers offline, an
   expect(await call(`${item}/blocks/target`, answer)).toMatchObject({ score: 0 });
   await page.goto(`${server.address}/modules/courses/decisions`);
   await waitUntilStored(page);
-  const dialog = await openTaking(page.getByRole("button", { name: say("player.takeAlong"), exact: true }), say);
+  const dialog = await openDownloadDialog(page.getByRole("button", { name: t("player.takeAlong"), exact: true }), t);
   await dialog.getByRole("radio").last().check();
   await dialog.getByRole("button", { name: "Descargar", exact: true }).click();
-  await expect.poll(() => page.evaluate(countDone)).toBe(1);
+  await expect.poll(() => page.evaluate(countDownloads)).toBe(1);
   await context.setOffline(true);
   await page.goto(`${server.address}/modules/play/${id}?item=severe`);
 
@@ -55,12 +55,12 @@ test("a downloaded class shows every kind of block and given answers offline, an
   await expect(page.getByText("¿Qué retrasa el tratamiento en su hospital?")).toBeVisible();
 
   const question = page.getByRole("region", { name: /170\/115/ });
-  await expect(question.getByText(say("evaluations.result.wrong"))).toBeVisible();
-  await question.getByRole("button", { name: say("blocks.question.again") }).click();
+  await expect(question.getByText(t("evaluations.result.wrong"))).toBeVisible();
+  await question.getByRole("button", { name: t("blocks.question.again") }).click();
   await question.getByRole("radio", { name: "En 30 a 60 minutos" }).check();
-  const send = question.getByRole("button", { name: say("blocks.question.send") });
+  const send = question.getByRole("button", { name: t("blocks.question.send") });
   await send.click();
-  await expect(question.getByRole("alert")).toContainText(say("blocks.question.offline"));
+  await expect(question.getByRole("alert")).toContainText(t("blocks.question.offline"));
   await expect(question.getByRole("radio", { name: "En 30 a 60 minutos" })).toBeChecked();
   await context.setOffline(false);
   // The answers are requested again, so that the worker stores them.
@@ -68,11 +68,11 @@ test("a downloaded class shows every kind of block and given answers offline, an
     (response) => response.ok() && new URL(response.url()).pathname.endsWith(`${item}/blocks`),
   );
   await send.click();
-  await expect(question.getByText(say("evaluations.result.right"))).toBeVisible();
+  await expect(question.getByText(t("evaluations.result.right"))).toBeVisible();
   await (await read).finished();
   await context.setOffline(true);
   await expect(async () => {
     await page.reload();
-    await expect(question.getByText(say("evaluations.result.right"))).toBeVisible();
+    await expect(question.getByText(t("evaluations.result.right"))).toBeVisible();
   }).toPass();
 });

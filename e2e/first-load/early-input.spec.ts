@@ -1,48 +1,48 @@
 import { expect } from "@playwright/test";
 import { createAccount, password } from "../learner.ts";
 import { test } from "../server.ts";
-import { wordsIn } from "../words.ts";
+import { translatorFor } from "../translator-for.ts";
 import { builtFile } from "./built-file.ts";
 import { holdScripts } from "./hold-scripts.ts";
-import { noteRefusals } from "./refusals.ts";
-import { turnDark } from "./turn-dark.ts";
+import { collectPolicyViolations } from "./policy-violations.ts";
+import { switchToDark } from "./switch-to-dark.ts";
 
-const say = wordsIn("es");
+const t = translatorFor("es");
 
 test.use({ locale: "es", viewport: { width: 360, height: 740 } });
 
 test("text typed before the scripts load is kept and takes effect", async ({ page, server }) => {
-  const letCome = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   await page.goto(`${server.address}/register`, { waitUntil: "commit" });
-  await page.getByLabel(say("account.firstName")).fill("Ana");
-  await page.getByLabel(say("account.password"), { exact: true }).pressSequentially("flores del");
-  await expect(page.getByText(say("account.strength.good"))).toHaveCount(0);
-  letCome();
-  await expect(page.getByText(say("account.strength.fair"))).toBeVisible();
+  await page.getByLabel(t("account.firstName")).fill("Ana");
+  await page.getByLabel(t("account.password"), { exact: true }).pressSequentially("flores del");
+  await expect(page.getByText(t("account.strength.good"))).toHaveCount(0);
+  releaseScripts();
+  await expect(page.getByText(t("account.strength.fair"))).toBeVisible();
   // The cursor position is unchanged.
   await page.keyboard.type(" campo y del mar");
-  await expect(page.getByText(say("account.strength.good"))).toBeVisible();
-  await expect(page.getByLabel(say("account.password"), { exact: true })).toHaveValue("flores del campo y del mar");
-  await expect(page.getByLabel(say("account.firstName"))).toHaveValue("Ana");
+  await expect(page.getByText(t("account.strength.good"))).toBeVisible();
+  await expect(page.getByLabel(t("account.password"), { exact: true })).toHaveValue("flores del campo y del mar");
+  await expect(page.getByLabel(t("account.firstName"))).toHaveValue("Ana");
 });
 
 test("a form submitted before the scripts load is sent once they have", async ({ context, page, server }) => {
-  const refused = noteRefusals(context);
+  const violations = collectPolicyViolations(context);
   const { email } = await createAccount(server, "es");
-  const letCome = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   const addresses: string[] = [];
   page.on("request", (request) => addresses.push(request.url()));
   await page.goto(`${server.address}/login`, { waitUntil: "commit" });
-  await page.getByLabel(say("account.email")).fill(email);
-  await page.getByLabel(say("account.password"), { exact: true }).fill(password);
+  await page.getByLabel(t("account.email")).fill(email);
+  await page.getByLabel(t("account.password"), { exact: true }).fill(password);
   await page.keyboard.press("Enter");
   await page.waitForTimeout(300);
   expect(page.url()).toBe(`${server.address}/login`);
-  letCome();
+  releaseScripts();
   await expect(page).toHaveURL(/\/modules\/dashboard$/);
   expect(addresses.filter((address) => /password|coraz/.test(address))).toEqual([]);
   expect(addresses.filter((address) => address.endsWith("/users/login"))).toHaveLength(1);
-  expect(refused).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 test("a prerendered page whose code cannot be loaded says so, and becomes live once it can", async ({
@@ -59,11 +59,11 @@ test("a prerendered page whose code cannot be loaded says so, and becomes live o
   await page.goto(`${server.address}/login`);
   // It reloads once on its own, in case there is a new build.
   await expect.poll(() => loads).toBe(2);
-  await expect(page.getByRole("heading", { level: 1, name: say("access.offlineTitle") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: t("access.offlineTitle") })).toBeVisible();
   await page.unroute(script);
-  await page.getByRole("button", { name: say("common.retry") }).click();
-  await page.getByLabel(say("account.email")).fill(email);
-  await page.getByLabel(say("account.password"), { exact: true }).fill(password);
+  await page.getByRole("button", { name: t("common.retry") }).click();
+  await page.getByLabel(t("account.email")).fill(email);
+  await page.getByLabel(t("account.password"), { exact: true }).fill(password);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/modules\/dashboard$/);
 });
@@ -72,18 +72,18 @@ test("a prerendered page whose texts cannot be loaded keeps typed text, and beco
   page,
   server,
 }) => {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   await page.route("**/assets/locales/*", (route) => {
-    asked.add(new URL(route.request().url()).pathname);
+    requested.add(new URL(route.request().url()).pathname);
     return route.abort("internetdisconnected");
   });
   await page.goto(`${server.address}/login`);
-  await expect(page.getByRole("heading", { level: 1, name: say("account.login.title") })).toBeVisible();
-  await page.getByLabel(say("account.email")).fill("ana@example.org");
-  await expect.poll(() => asked.size).toBe(1);
+  await expect(page.getByRole("heading", { level: 1, name: t("account.login.title") })).toBeVisible();
+  await page.getByLabel(t("account.email")).fill("ana@example.org");
+  await expect.poll(() => requested.size).toBe(1);
   await page.unroute("**/assets/locales/*");
-  await turnDark(page, say);
-  await expect(page.getByLabel(say("account.email"))).toHaveValue("ana@example.org");
+  await switchToDark(page, t);
+  await expect(page.getByLabel(t("account.email"))).toHaveValue("ana@example.org");
 });
 
 test("a form submitted without scripts returns to its page, with no field values in the address", async ({
@@ -93,10 +93,10 @@ test("a form submitted without scripts returns to its page, with no field values
   const context = await browser.newContext({ javaScriptEnabled: false, locale: "es" });
   const page = await context.newPage();
   await page.goto(`${server.address}/login`);
-  await page.getByLabel(say("account.email")).fill("ana@example.org");
-  await page.getByLabel(say("account.password"), { exact: true }).fill("secreto de ana");
-  await page.getByRole("button", { name: say("account.login.submit"), exact: true }).click();
-  await expect(page.getByLabel(say("account.email"))).toHaveValue("");
+  await page.getByLabel(t("account.email")).fill("ana@example.org");
+  await page.getByLabel(t("account.password"), { exact: true }).fill("secreto de ana");
+  await page.getByRole("button", { name: t("account.login.submit"), exact: true }).click();
+  await expect(page.getByLabel(t("account.email"))).toHaveValue("");
   expect(page.url()).toBe(`${server.address}/login`);
   expect(await page.content()).toContain("hace falta activar JavaScript");
 });

@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
 import { test } from "../signed-in.ts";
-import { wordsIn } from "../words.ts";
-import { openTaking } from "./open-taking.ts";
+import { translatorFor } from "../translator-for.ts";
+import { openDownloadDialog } from "./open-download-dialog.ts";
 import { waitUntilStored } from "./wait-until-stored.ts";
 
-const say = wordsIn("es");
+const t = translatorFor("es");
 
 test.use({ serviceWorkers: "allow", locale: "es", viewport: { width: 360, height: 740 } });
 
@@ -24,7 +24,7 @@ test("a phone without free space still displays everything online, and a downloa
   await page.goto(`${server.address}/privacy`);
   await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
   await page.goto(`${server.address}/modules/play/${learner.enrolment.id}?item=circulation`);
-  const dialog = await openTaking(page.getByRole("button", { name: say("player.takeAlong") }), say);
-  await dialog.getByRole("button", { name: say("offline.take.start"), exact: true }).click();
-  await expect(page.getByText(say("offline.kept.full"))).toBeVisible();
+  const dialog = await openDownloadDialog(page.getByRole("button", { name: t("player.takeAlong") }), t);
+  await dialog.getByRole("button", { name: t("offline.take.start"), exact: true }).click();
+  await expect(page.getByText(t("offline.kept.full"))).toBeVisible();
 });

@@ -6,6 +6,6 @@ import type { Server } from "./server.ts";
 export async function failEvaluation({ address }: Server, { session, enrolment }: Learner, id: string): Promise<void> {
   const headers = { authorization: `Bearer ${session.token}`, "content-type": "application/json" };
   const body = JSON.stringify({ evaluation: { id, key: randomUUID(), answers: {} } });
-  const answer = await fetch(`${address}/api/v1/courses-user/${enrolment.id}`, { method: "PATCH", headers, body });
-  if (!answer.ok) throw new Error(await answer.text());
+  const response = await fetch(`${address}/api/v1/courses-user/${enrolment.id}`, { method: "PATCH", headers, body });
+  if (!response.ok) throw new Error(await response.text());
 }
