@@ -10,7 +10,7 @@ import { findPostgres, missingPostgresWarning } from "./scripts/postgres.mjs";
  */
 const onlyOnSqlite = [
   "cli/settings.test.ts",
-  "server/attacks/beside.test.ts",
+  "server/attacks/with-bystander.test.ts",
   "server/db/sqlite/checkpoints.test.ts",
   "server/db/sqlite/lock.test.ts",
   "server/db/sqlite/sqlite-query-compiler.test.ts",

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
+import type { Values, WriteKind } from "./bare-commits.ts";
 import { activeLearners, enrolmentsEach, longestOf, password, type Scale } from "./generate.ts";
 import type { Load, NextRequest } from "./measuring/load.ts";
 import { countReplies, postId, replyId } from "./rows/forum-rows.ts";
 import { coursesOf, emailOf, enrolmentId, learnerId, tokenOf } from "./rows/learner-rows.ts";
 import { pickRank } from "./rows/random.ts";
-import type { Values, WriteKind } from "./same-rows.ts";
 
 /**
  * What the bare server does in comparison: sends the same bytes, does so after looking up one row by key in PostgreSQL,
  * commits the same rows, only hashes, or serves the same file.
  */
-export type Against = "same bytes" | "one look-up" | "one argon2" | "static file" | Commit | null;
+export type Baseline = "same bytes" | "one lookup" | "one argon2" | "static file" | Commit | null;
 
 /** The rows of a write, with different values each time. */
 export interface Commit {
@@ -22,11 +22,11 @@ export interface Commit {
 export interface Case {
   name: string;
   load: Load;
-  against: Against;
+  baseline: Baseline;
 }
 
 /** What the cases send their requests about. */
-export interface Scene {
+export interface BenchTargets {
   address: string;
   scale: Scale;
   /** The courses by id, all copies of one. */
@@ -45,13 +45,13 @@ export const browserEncodings = "gzip, deflate, br";
 type Make = () => NextRequest;
 
 /** Lists the cases. Each request is from a different learner and about a different enrolment, post or reply. */
-export function listCases(scene: Scene): Case[] {
-  const { address, classId, evaluationId, videoFile, encodings } = scene;
-  const { learner, own, post, commit } = createChoices(scene);
+export function listCases(targets: BenchTargets): Case[] {
+  const { address, classId, evaluationId, videoFile, encodings } = targets;
+  const { learner, own, post, commit } = createChoices(targets);
   const api = "/api/v1";
-  const of = (next: Make, against: Against = "same bytes", connections = 16) => ({
+  const createCase = (next: Make, baseline: Baseline = "same bytes", connections = 16) => ({
     load: { url: address, next, connections, isCompressed: encodings !== "identity" },
-    against,
+    baseline,
   });
   const patch = (body: () => unknown): Make => {
     return () => ({ ...own(), method: "PATCH", body: body() });
@@ -59,7 +59,7 @@ export function listCases(scene: Scene): Case[] {
   const position = patch(() => ({ lastClass: classId, position: Math.random() * 60 }));
   const reads: Record<string, Make> = {
     "GET /courses": () => ({ ...learner(), path: `${api}/courses` }),
-    "GET /courses/{id}": () => ({ ...learner(), path: `${api}/courses/${scene.courses[0]}` }),
+    "GET /courses/{id}": () => ({ ...learner(), path: `${api}/courses/${targets.courses[0]}` }),
     "GET /courses-user": () => ({ ...learner(), path: `${api}/courses-user` }),
     "GET /courses-user/{id}": own,
     "GET an item": () => own(`/items/${classId}`),
@@ -74,13 +74,13 @@ export function listCases(scene: Scene): Case[] {
   });
   const vote: Make = () => {
     const { id, replies } = post();
-    const way = Math.random() < 0.5 ? "upvote" : "downvote";
-    const path = `${api}/posts/${id}/replies/${replyId(id, Math.floor(Math.random() * replies))}/${way}`;
+    const direction = Math.random() < 0.5 ? "upvote" : "downvote";
+    const path = `${api}/posts/${id}/replies/${replyId(id, Math.floor(Math.random() * replies))}/${direction}`;
     return { ...learner(), path, method: "POST", body: {} };
   };
   const search: Make = () => ({ ...learner(), path: `${api}/posts?q=presion+${words[Math.floor(Math.random() * 4)]}` });
   const device = JSON.stringify({ minutesWest: 240, isWide: false, layout: "" });
-  const drawn: Make = () => {
+  const renderedDashboard: Make = () => {
     const { headers } = learner();
     return { headers: { ...headers, "x-device": device }, path: "/api/screens/modules/dashboard" };
   };
@@ -103,15 +103,15 @@ export function listCases(scene: Scene): Case[] {
     [1, search],
   ]);
   return [
-    ...Object.entries(reads).map(([name, next]) => ({ name, ...of(next) })),
-    { name: "PATCH a position", ...of(position, commit("progress", { item: classId })) },
-    { name: "PATCH watched", ...of(watched, commit("progress", { item: classId })) },
-    { name: "PATCH a submission", ...of(submission, commit("submission", { item: evaluationId })) },
-    { name: "POST a reply", ...of(reply, commit("reply", {})) },
-    { name: "POST a vote", ...of(vote, commit("vote", {})) },
-    { name: "search", ...of(search) },
-    { name: "mixed traffic", ...of(mixed, null, 50) },
-    { name: "POST /users/login", ...of(logIn, "one argon2", 4) },
+    ...Object.entries(reads).map(([name, next]) => ({ name, ...createCase(next) })),
+    { name: "PATCH a position", ...createCase(position, commit("progress", { item: classId })) },
+    { name: "PATCH watched", ...createCase(watched, commit("progress", { item: classId })) },
+    { name: "PATCH a submission", ...createCase(submission, commit("submission", { item: evaluationId })) },
+    { name: "POST a reply", ...createCase(reply, commit("reply", {})) },
+    { name: "POST a vote", ...createCase(vote, commit("vote", {})) },
+    { name: "search", ...createCase(search) },
+    { name: "mixed traffic", ...createCase(mixed, null, 50) },
+    { name: "POST /users/login", ...createCase(logIn, "one argon2", 4) },
     {
       name: "GET a file, 1 MiB range",
       load: {
@@ -120,16 +120,16 @@ export function listCases(scene: Scene): Case[] {
         headers: { authorization: `Bearer ${tokenOf(0)}`, range: "bytes=0-1048575" },
         isFile: true,
       },
-      against: "static file",
+      baseline: "static file",
     },
-    { name: "the dashboard drawn", ...of(drawn, null, 4) },
+    { name: "the rendered dashboard", ...createCase(renderedDashboard, null, 4) },
   ];
 }
 
 const words = ["embarazo", "semana", "dosis", "vacunas"];
 
 /** Returns functions that pick learners, enrolments and posts at random. */
-function createChoices({ scale, courses, encodings }: Scene) {
+function createChoices({ scale, courses, encodings }: BenchTargets) {
   const size = { ...scale, longest: longestOf(scale.replies) };
   const chance = (max: number) => Math.floor(Math.random() * max);
   const active = Math.min(scale.learners, activeLearners);
@@ -156,8 +156,13 @@ function createChoices({ scale, courses, encodings }: Scene) {
       written,
       values: () => {
         const { number, id } = enrolment();
-        const { id: place, replies } = post();
-        const about = { user: learnerId(number), enrolment: id, post: place, reply: replyId(place, chance(replies)) };
+        const { id: targetPost, replies } = post();
+        const about = {
+          user: learnerId(number),
+          enrolment: id,
+          post: targetPost,
+          reply: replyId(targetPost, chance(replies)),
+        };
         const random = Math.random();
         const text = { body: `Una respuesta más sobre la presión ${random}`, answers: "{}", watched: "[[0,0.5]]" };
         const numbers = { position: random, rank: -random, value: 1, number: chance(1e9), now: Date.now() };

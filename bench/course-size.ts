@@ -43,17 +43,17 @@ const filter = { courseId: "large", groups: null, now };
 
 /** Returns the median duration in milliseconds. */
 async function time(work: () => Promise<unknown>, rounds = 9): Promise<number> {
-  const taken: number[] = [];
+  const durations: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const start = performance.now();
     await work();
-    taken.push(performance.now() - start);
+    durations.push(performance.now() - start);
   }
-  return Number(taken.sort((a, b) => a - b)[rounds >> 1]?.toFixed(1));
+  return Number(durations.sort((a, b) => a - b)[rounds >> 1]?.toFixed(1));
 }
 
 const reads = longReads ?? db;
-const page =
+const createPageRead =
   (
     more: Partial<LearnerFilter>,
     { cached = createRefreshingCache<number>(Date.now).cached, cursor = undefined as string | undefined } = {},
@@ -64,8 +64,8 @@ const page =
   };
 const { next: deep } = await listLearnerRows(reads, filter, { limit: learners >> 1 });
 
-await page({})();
-console.log("page at half depth, ms:", await time(page({}, { cursor: deep ?? undefined })));
+await createPageRead({})();
+console.log("page at half depth, ms:", await time(createPageRead({}, { cursor: deep ?? undefined })));
 for (const [name, more] of Object.entries<Partial<LearnerFilter>>({
   "of all": {},
   stalled: { status: "stalled" },
@@ -75,16 +75,16 @@ for (const [name, more] of Object.entries<Partial<LearnerFilter>>({
   "of a group, 1 percent of all": { groups: ["small"] },
   "of a group, 33 percent of all": { groups: ["large"] },
 })) {
-  const counting = await time(() => page(more)(), 3);
-  console.log(`page ${name}, ms: counted ${counting}, within the minute ${await time(page(more))}`);
+  const counting = await time(() => createPageRead(more)(), 3);
+  console.log(`page ${name}, ms: counted ${counting}, cached ${await time(createPageRead(more))}`);
 }
 
 await measureTable();
-const summer = createAggregator({ dataDir: folder, databaseUrl }, Date.now);
-const asked = { course, groups: null, evaluation: undefined, sum: summer.sum };
-const results = () => readResults({ db, library }, asked, "es");
-await beside("results", () => time(results, 1));
-console.log("results within the minute, ms:", await time(results));
+const summer = createSummer({ dataDir: folder, databaseUrl }, Date.now);
+const options = { course, groups: null, evaluation: undefined, sum: summer.sum };
+const results = () => readResults({ db, library }, options, "es");
+await measureWithDelays("results", () => time(results, 1));
+console.log("cached results, ms:", await time(results));
 await summer.close();
 for (const more of [{}, { status: "stalled" }, { q: "ana" }] as const) {
   console.log(`\npage with ${JSON.stringify(more)}:\n${await explainPage(more)}`);
@@ -98,7 +98,7 @@ async function measureTable(): Promise<void> {
   globalThis.gc?.();
   const before = process.memoryUsage().rss;
   let peak = before;
-  await beside("CSV", async () => {
+  await measureWithDelays("CSV", async () => {
     for await (const _ of writeProgress(reads, { course, filter }, "es")) {
       peak = Math.max(peak, process.memoryUsage().rss);
     }
@@ -110,25 +110,25 @@ async function measureTable(): Promise<void> {
  * Reports how long something takes and the worst delay of a short timer in the meantime, which is how long other calls
  * wait.
  */
-async function beside(name: string, work: () => Promise<unknown>): Promise<void> {
-  const late: number[] = [];
+async function measureWithDelays(name: string, work: () => Promise<unknown>): Promise<void> {
+  const delays: number[] = [];
   let isDone = false;
   const watch = async () => {
     while (!isDone) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       await wait(5);
-      late.push(performance.now() - begun - 5);
+      delays.push(performance.now() - startedAt - 5);
     }
   };
   const watching = watch();
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   isDone = true;
   await watching;
-  late.sort((a, b) => a - b);
-  const p99 = late[Math.floor(late.length * 0.99)]?.toFixed(1);
-  console.log(`${name}, s: ${seconds}; others wait, ms: p99 ${p99}, worst ${late.at(-1)?.toFixed(1)}`);
+  delays.sort((a, b) => a - b);
+  const p99 = delays[Math.floor(delays.length * 0.99)]?.toFixed(1);
+  console.log(`${name}, s: ${seconds}; other calls delayed, ms: p99 ${p99}, worst ${delays.at(-1)?.toFixed(1)}`);
 }
 
 function idOf(kind: string, number: number): string {

@@ -8,7 +8,7 @@ import { createLearner } from "./learner.ts";
 import type { Load } from "./measuring/load.ts";
 import { measureBytes } from "./measuring/measure-bytes.ts";
 import { median } from "./measuring/median.ts";
-import { serve } from "./process.ts";
+import { serve } from "./serve.ts";
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
 const seconds = Number(process.env.BENCH_SECONDS ?? 1);
@@ -19,7 +19,7 @@ const stops: (() => Promise<void>)[] = [];
 try {
   const rates = await compare(await startAll());
   const base = median(rates["@fastify/static"] ?? []);
-  process.stdout.write("| who sends | ranges/s, median | to @fastify/static |\n| --- | ---: | ---: |\n");
+  process.stdout.write("| sender | ranges/s, median | relative to @fastify/static |\n| --- | ---: | ---: |\n");
   for (const [name, values] of Object.entries(rates)) {
     process.stdout.write(`| ${name} | ${Math.round(median(values))} | ${(median(values) / base).toFixed(2)} |\n`);
   }
@@ -31,11 +31,11 @@ try {
 async function startAll(): Promise<Record<string, Load>> {
   const product = await startProduct("own", {});
   await copyFile(await findLargest(join(folder, "own", "files")), join(folder, "static.bin"));
-  const bare = await start("bench/bare.ts", { BENCH_DIR: folder });
+  const bare = await start("bench/bare-server.ts", { BENCH_DIR: folder });
   return {
     "@fastify/static": { url: `${bare}/files/static.bin`, headers: range },
     "this product": { url: product.address + product.path, headers: product.headers },
-    ...(hasNginx && { "nginx, by FILES_ACCEL": await startBehindNginx() }),
+    ...(hasNginx && { "nginx, through FILES_ACCEL": await startBehindNginx() }),
   };
 }
 

@@ -27,7 +27,7 @@ const [posts = 200_000, replies = 2_000_000] = process.argv.slice(2).map(Number)
 const rounds = 30;
 
 /** The number of a learner who has written nothing. */
-const voter = 1000;
+const voterNumber = 1000;
 
 const databaseUrl = process.env.DATABASE_URL;
 const folder = await mkdtemp(join(tmpdir(), "forum-"));
@@ -38,7 +38,7 @@ try {
   if (!databaseUrl) await fill();
   const forum = describeForum(size);
   print(`${posts} posts, ${replies} replies, one post with ${forum.longestCount}; ${cpus().length} cores, `);
-  print(`Node ${process.version}\n\n| what | rows | p50 ms | worst ms | longest pause ms |\n|---|---|---|---|---|\n`);
+  print(`Node ${process.version}\n\n| what | rows | p50 ms | max ms | longest pause ms |\n|---|---|---|---|---|\n`);
   await measureLists(db, forum);
   await measureSearches(db, forum.words);
   await measureWrites(db, forum);
@@ -49,13 +49,13 @@ try {
 
 async function fill(): Promise<void> {
   await migrate(db);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const row = { id: course, version: "", outline: "{}", pass_percent: 0, created_at: 0, updated_at: 0 };
   await insertRows(db, "courses", [row]);
-  const authors = (await addLearners(db, { count: 1001, active: 0, passwordHash: "" })).slice(0, voter);
+  const authors = (await addLearners(db, { count: 1001, active: 0, passwordHash: "" })).slice(0, voterNumber);
   await fillForum(db, size, { authors, courses: [course] });
   const { size: bytes } = await stat(join(folder, "data.sqlite"));
-  print(`${Math.round(bytes / 1e6)} MB, made in ${Math.round((performance.now() - begun) / 1000)} s\n`);
+  print(`${Math.round(bytes / 1e6)} MB, generated in ${Math.round((performance.now() - startedAt) / 1000)} s\n`);
 }
 
 type Forum = ReturnType<typeof describeForum>;
@@ -111,7 +111,7 @@ async function measureWrites(db: Db, { longestId: postId, longestCount }: Forum)
     records: [await write(`palabra nueva ${randomUUID()}`)],
   }));
   await indexed();
-  await measure("that and the round of the index after it", async () => {
+  await measure("the same, including the indexing afterwards", async () => {
     await write(`palabra nueva ${randomUUID()}`);
     return indexed();
   });
@@ -125,15 +125,15 @@ async function measureWrites(db: Db, { longestId: postId, longestCount }: Forum)
         ),
     ],
   }));
-  await measure("the round of the index after an edit", async () => {
-    await leaveEdit(db, own.postId);
+  await measure("the indexing after an edit", async () => {
+    await queueEdit(db, own.postId);
     return indexed();
   });
   await measure("a vote", async () => {
     const place = {
       postId,
       replyId: replyId(postId, Math.floor(Math.random() * longestCount)),
-      userId: learnerId(voter),
+      userId: learnerId(voterNumber),
     };
     const cast = { value: Math.random() < 0.5 ? 1 : -1, config: writing.config, now: Date.now() } as const;
     return { records: [await db.transaction().execute((tx) => castVote(tx, place, cast))] };
@@ -142,8 +142,8 @@ async function measureWrites(db: Db, { longestId: postId, longestCount }: Forum)
 }
 
 /** Queues the index update that an edit causes. */
-function leaveEdit(db: Db, postId: string): Promise<void> {
-  return db.transaction().execute((tx) => queueForIndexing(tx, postId));
+function queueEdit(db: Db, postId: string): Promise<void> {
+  return db.transaction().execute((tx) => leaveToIndex(tx, postId));
 }
 
 async function findDeepPost(db: Db, sort: "activity" | "new"): Promise<string> {
@@ -179,11 +179,11 @@ async function measure(name: string, work: () => Promise<{ records: unknown[] }>
   const times: number[] = [];
   const pauses: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const endWatch = watchLoop();
-    const begun = performance.now();
+    const stopWatching = watchLoop();
+    const startedAt = performance.now();
     await work();
-    times.push(performance.now() - begun);
-    pauses.push(await endWatch());
+    times.push(performance.now() - startedAt);
+    pauses.push(await stopWatching());
   }
   times.sort((a, b) => a - b);
   pauses.sort((a, b) => a - b);

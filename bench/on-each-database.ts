@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findPostgres } from "../scripts/postgres.mjs";
 import { startPostgres } from "../server/testing/programs/postgres-server.ts";
-import { type Served, serve } from "./process.ts";
+import { type Served, serve } from "./serve.ts";
 
 /** A server without a demo course, and where its data is. */
-export interface Place {
+export interface BenchServer {
   database: "SQLite" | "PostgreSQL";
   server: Served;
   dataDir: string;
@@ -14,18 +14,18 @@ export interface Place {
 }
 
 /** Measures on a new server with SQLite, then on one with a durable PostgreSQL, if installed. */
-export async function onEachDatabase(work: (place: Place) => Promise<void>): Promise<void> {
-  await onOne(work, "SQLite", undefined);
+export async function onEachDatabase(work: (benchServer: BenchServer) => Promise<void>): Promise<void> {
+  await onDatabase(work, "SQLite", undefined);
   const programs = findPostgres();
-  if (programs === null) return void process.stdout.write("There is no PostgreSQL here.\n");
+  if (programs === null) return void process.stdout.write("PostgreSQL is not installed.\n");
   const postgres = await startPostgres(programs, { isDurable: true });
-  await onOne(work, "PostgreSQL", postgres.url("postgres")).finally(() => postgres.remove());
+  await onDatabase(work, "PostgreSQL", postgres.url("postgres")).finally(() => postgres.remove());
 }
 
 /** Measures on a new server with one database. */
-export async function onOne(
-  work: (place: Place) => Promise<void>,
-  database: Place["database"],
+export async function onDatabase(
+  work: (benchServer: BenchServer) => Promise<void>,
+  database: BenchServer["database"],
   databaseUrl: string | undefined,
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "bench-"));

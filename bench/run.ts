@@ -7,13 +7,13 @@ import { mkdir } from "node:fs/promises";
 import { cpus } from "node:os";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { type Against, browserEncodings } from "./cases.ts";
+import { type Baseline, browserEncodings } from "./cases.ts";
 import type { Scale } from "./generate.ts";
 import type { Load, Measured } from "./measuring/load.ts";
 import { measure } from "./measuring/measure.ts";
 import { median } from "./measuring/median.ts";
 import { readUsage } from "./measuring/usage.ts";
-import { bareLoad, isSqlite, openSite, type Site } from "./site.ts";
+import { bareLoad, isSqlite, openServerPair, type ServerPair } from "./server-pair.ts";
 
 const flag = { type: "boolean", default: false } as const;
 const { values } = parseArgs({ options: { full: flag, only: { type: "string" }, browser: flag } });
@@ -31,45 +31,45 @@ const scales: Record<string, Scale> = {
 };
 
 await mkdir(home, { recursive: true });
-const sites: Site[] = [];
+const pairs: ServerPair[] = [];
 try {
   for (const [size, scale] of Object.entries(scales)) {
-    const site = await openSite(home, { size, scale, encodings });
-    sites.push(site);
-    process.stdout.write(`${size}: ${JSON.stringify(scale)}, ready after ${site.ready} ms, ${site.idle} MB idle\n`);
+    const pair = await openServerPair(home, { size, scale, encodings });
+    pairs.push(pair);
+    process.stdout.write(`${size}: ${JSON.stringify(scale)}, ready after ${pair.ready} ms, ${pair.idle} MB idle\n`);
   }
   await compareAll();
 } finally {
-  for (const site of sites) await site.close();
+  for (const pair of pairs) await pair.close();
 }
 process.stdout.write(
   `\n${cpus().length} cores (${cpus()[0]?.model}), Node ${process.version}, the median of ${rounds} turns of ${seconds} s\n`,
 );
 
 async function compareAll(): Promise<void> {
-  const figures = ["requests/s", "p50 ms", "p99 ms", "failed", "MB", "its requests/s", "ratio", "CPU", "to small"];
-  print(["call", "beside", "data", ...figures]);
+  const figures = ["requests/s", "p50 ms", "p99 ms", "failed", "MB", "baseline requests/s", "ratio", "CPU", "vs small"];
+  print(["call", "baseline", "data", ...figures]);
   print(["---", "---", "---", ...figures.map(() => "---:")]);
-  for (const { name } of sites[0]?.cases ?? []) if (name.includes(values.only ?? "")) await compare(name);
-  if (!values.only) for (const site of sites) await measureBesideLogins(site);
+  for (const { name } of pairs[0]?.cases ?? []) if (name.includes(values.only ?? "")) await compare(name);
+  if (!values.only) for (const pair of pairs) await measureDuringLogins(pair);
 }
 
 /** Both sizes and both servers take turns, so that a machine that slows down affects all of them. */
 async function compare(name: string): Promise<void> {
-  const compared = await Promise.all(sites.map((site) => prepare(site, name)));
-  for (const { load, other } of compared) {
+  const compared = await Promise.all(pairs.map((pair) => prepare(pair, name)));
+  for (const { load, baselineLoad } of compared) {
     await measure(load, warmUp);
-    if (other) await measure(other, seconds);
+    if (baselineLoad) await measure(baselineLoad, seconds);
   }
-  for (const site of sites) await site.readAhead();
+  for (const pair of pairs) await pair.warmPageCache();
   for (let round = 0; round < rounds; round++) {
-    for (const { site, load, other, ours, theirs } of compared) {
-      ours.push(await measureCost(site.product.address, load));
-      if (other) theirs.push(await measureCost(site.bare.address, other));
+    for (const { pair, load, baselineLoad, ours, theirs } of compared) {
+      ours.push(await measureCost(pair.product.address, load));
+      if (baselineLoad) theirs.push(await measureCost(pair.bare.address, baselineLoad));
     }
   }
   const small = compared[0]?.ours ?? [];
-  for (const { site, against, ours, theirs } of compared) {
+  for (const { pair, baseline, ours, theirs } of compared) {
     const [rate, p50, p99, memory] = (["rate", "p50", "p99", "memory"] as const).map((name) =>
       median(pick(ours, name)),
     );
@@ -80,7 +80,7 @@ async function compare(name: string): Promise<void> {
       compareTurns(pick(ours, "rate"), pick(small, "rate")),
     ];
     print([
-      ...[name, describe(against), site.size],
+      ...[name, describe(baseline), pair.size],
       ...[rate, p50, p99, failed, memory, median(pick(theirs, "rate"))].map(format),
       ...ratios.map((ratio) => (Number.isNaN(ratio) ? "" : ratio.toFixed(2))),
     ]);
@@ -96,16 +96,16 @@ function compareTurns(ours: readonly number[], theirs: readonly number[]): numbe
   return median(ours.flatMap((one, round) => (theirs[round] ? [one / theirs[round]] : [])));
 }
 
-async function prepare(site: Site, name: string) {
-  const found = site.cases.find((each) => each.name === name);
-  if (!found) throw new Error(`There is no case ${name}.`);
-  const { load, against } = found;
-  const other = against === null ? null : await bareLoad(site, load, against);
-  return { site, load, against, other, ours: [] as Costed[], theirs: [] as Costed[] };
+async function prepare(pair: ServerPair, name: string) {
+  const found = pair.cases.find((each) => each.name === name);
+  if (!found) throw new Error(`Unknown case ${name}.`);
+  const { load, baseline } = found;
+  const baselineLoad = baseline === null ? null : await bareLoad(pair, load, baseline);
+  return { pair, load, baseline, baselineLoad, ours: [] as Costed[], theirs: [] as Costed[] };
 }
 
-function describe(against: Against): string {
-  return against !== null && typeof against === "object" ? "a commit of the same rows" : (against ?? "");
+function describe(baseline: Baseline): string {
+  return baseline !== null && typeof baseline === "object" ? "a commit of the same rows" : (baseline ?? "");
 }
 
 interface Costed extends Measured {
@@ -124,7 +124,7 @@ async function measureCost(address: string, load: Load): Promise<Costed> {
 }
 
 /** Measures how long other calls wait while many users sign in repeatedly. */
-async function measureBesideLogins({ size, cases }: Site): Promise<void> {
+async function measureDuringLogins({ size, cases }: ServerPair): Promise<void> {
   const [logIn, list] = ["POST /users/login", "GET /courses-user"].map((name) =>
     cases.find((each) => each.name === name),
   );

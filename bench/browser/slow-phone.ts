@@ -6,10 +6,10 @@ import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { findChromium } from "../../scripts/chromium.mjs";
 
 /** The simulated slowness: the processor at a quarter of its speed, and a slow mobile connection with high latency. */
-const line = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.8e6 / 8 };
-const slowDown = 4;
+const connection = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.8e6 / 8 };
+const cpuSlowdown = 4;
 
-const patience = 60_000;
+const timeout = 60_000;
 
 /** The figures of a visit; times in milliseconds. */
 export interface Visit {
@@ -63,8 +63,8 @@ export async function openSlowPhone(storage: Storage): Promise<SlowPhone> {
     locale: "es-DO",
   });
   let offline = false;
-  await context.addInitScript((kept) => {
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  await context.addInitScript((items) => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
   }, storage);
   return {
     visit: (address, shown) => visit({ context, offline }, address, shown),
@@ -92,26 +92,26 @@ async function visit(
     bytes += encodedDataLength;
   });
   await client.send("Network.enable");
-  await client.send("Network.emulateNetworkConditions", { ...line, offline });
-  await client.send("Emulation.setCPUThrottlingRate", { rate: slowDown });
+  await client.send("Network.emulateNetworkConditions", { ...connection, offline });
+  await client.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
   await page.addInitScript((selector) => sessionStorage.setItem("await-shown", selector), shown);
   await page.addInitScript({ path: fileURLToPath(new URL("watch-page.js", import.meta.url)) });
   await page.goto(address, { waitUntil: "commit" });
-  const { lcp, shown: time, live, shift, blocked } = await readSeen(page, "shown");
-  return { lcp, shown: time, live, shift, blocked, weight: bytes / 1000, page, ...presses(page) };
+  const { lcp, shown: time, live, shift, blocked } = await readMetrics(page, "shown");
+  return { lcp, shown: time, live, shift, blocked, weight: bytes / 1000, page, ...createActions(page) };
 }
 
-interface Seen extends Omit<Visit, "weight"> {
+interface PageMetrics extends Omit<Visit, "weight"> {
   frame: number;
   delays: { duration: number }[];
 }
 
 /** Returns what the page has recorded, once the awaited event has occurred and the page is idle. */
-async function readSeen(page: Page, awaited: "shown" | "frame" | "nothing"): Promise<Seen> {
-  const begun = Date.now();
+async function readMetrics(page: Page, milestone: "shown" | "frame" | "nothing"): Promise<PageMetrics> {
+  const startedAt = Date.now();
   // Not with `waitForFunction`, which evaluates a string in the page; the content security policy forbids that.
-  while (awaited !== "nothing" && !(await page.evaluate(`window.seen?.${awaited} > 0`))) {
-    if (Date.now() - begun > patience) throw new Error(`${page.url()} shows nothing of what was awaited.`);
+  while (milestone !== "nothing" && !(await page.evaluate(`window.seen?.${milestone} > 0`))) {
+    if (Date.now() - startedAt > timeout) throw new Error(`${page.url()} did not show what was awaited.`);
     await page.waitForTimeout(50);
   }
   await page.waitForLoadState("networkidle");
@@ -119,7 +119,7 @@ async function readSeen(page: Page, awaited: "shown" | "frame" | "nothing"): Pro
   return page.evaluate("window.seen");
 }
 
-function presses(page: Page): Omit<SlowPage, "page"> {
+function createActions(page: Page): Omit<SlowPage, "page"> {
   const press = async (selector: string) => {
     await page.evaluate("Object.assign(window.seen, { delays: [], shown: 0, frame: 0 })");
     await page.locator(selector).first().tap();
@@ -127,17 +127,17 @@ function presses(page: Page): Omit<SlowPage, "page"> {
   return {
     async press(selector) {
       await press(selector);
-      const { delays } = await readSeen(page, "nothing");
+      const { delays } = await readMetrics(page, "nothing");
       return Math.max(0, ...delays.map(({ duration }) => duration));
     },
     async pressFor(selector, shown) {
       await page.evaluate(`window.awaitShown(${JSON.stringify(shown)})`);
       await press(selector);
-      return (await readSeen(page, "shown")).shown;
+      return (await readMetrics(page, "shown")).shown;
     },
     async pressForFrame(selector) {
       await press(selector);
-      return (await readSeen(page, "frame")).frame;
+      return (await readMetrics(page, "frame")).frame;
     },
   };
 }

@@ -43,8 +43,8 @@
       requestAnimationFrame(() => port2.postMessage(null));
     }
   };
-  const wanted = sessionStorage.getItem("await-shown");
-  if (wanted) window.awaitShown(wanted);
+  const selector = sessionStorage.getItem("await-shown");
+  if (selector) window.awaitShown(selector);
 
   document.addEventListener(
     "click",

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { openSlowPhone, type SlowPhone, type Storage, type Visit } from "./slow-phone.ts";
-import type { Scene } from "./web-scene.ts";
+import type { WebTargets } from "./web-targets.ts";
 
 /** A single measurement. */
 export interface Figure {
   name: string;
   /** Its target; null if there is none. */
-  aim: number | null;
+  target: number | null;
   unit: "ms" | "KB" | "";
   value: number;
 }
@@ -17,29 +17,29 @@ export interface Session {
   run(): Promise<Figure[]>;
 }
 
-const aims = { blocked: 300, shift: 0.02, delay: 200 };
+const thresholds = { blocked: 300, shift: 0.02, delay: 200 };
 const toggle = "header button[aria-label*='tema']";
 
-export function listSessions(scene: Scene): Session[] {
-  const { address, signedIn, enrolment, classes, post, goBack } = scene;
+export function listSessions(targets: WebTargets): Session[] {
+  const { address, signedIn, enrolment, classes, post, resetPosition } = targets;
   const visitor = { lang: "es" };
   return [
     session("landing", visitor, async (phone) => {
       const cold = await phone.visit(address, "main h1");
       return [
-        inMs("landing, cold: largest contentful paint", 1200, cold.lcp),
-        inMs("landing, cold: live", null, cold.live),
-        ...listRest("landing, cold", cold),
-        inMs("landing: the theme's switch answers", aims.delay, await cold.press(toggle)),
+        figureInMs("landing, cold: largest contentful paint", 1200, cold.lcp),
+        figureInMs("landing, cold: live", null, cold.live),
+        ...listLoadFigures("landing, cold", cold),
+        figureInMs("landing: the theme toggle responds", thresholds.delay, await cold.press(toggle)),
       ];
     }),
     session("login", visitor, async (phone) => {
       const cold = await phone.visit(`${address}/login`, "main form input[type=password]");
       return [
-        inMs("sign-in, cold: largest contentful paint", null, cold.lcp),
-        inMs("sign-in, cold: the form can be seen", null, cold.shown),
-        inMs("sign-in, cold: live", null, cold.live),
-        ...listRest("sign-in, cold", cold),
+        figureInMs("sign-in, cold: largest contentful paint", null, cold.lcp),
+        figureInMs("sign-in, cold: the form can be seen", null, cold.shown),
+        figureInMs("sign-in, cold: live", null, cold.live),
+        ...listLoadFigures("sign-in, cold", cold),
       ];
     }),
     session("dashboard", signedIn, (phone) =>
@@ -57,11 +57,11 @@ export function listSessions(scene: Scene): Session[] {
         url: `${address}/modules/forum/${post}`,
         content: "main article[id^=reply]",
         control: "article[id^=reply] button[aria-pressed]",
-        effect: "a vote shows",
+        effect: "a vote appears",
       }),
     ),
     session("player", signedIn, async (phone) => {
-      await goBack();
+      await resetPosition();
       const dashboard = await phone.visit(`${address}/modules/dashboard`, "main article h3");
       const play = `main a[href*="${enrolment}"]`;
       const opened = await dashboard.pressFor(play, "[data-player] button");
@@ -69,21 +69,21 @@ export function listSessions(scene: Scene): Session[] {
       const next = `main article nav a[href$="item=${classes.text}"]`;
       const changed = await dashboard.pressFor(next, `article:has(nav a[href$="item=${classes.video}"]) ul`);
       return [
-        inMs("player: first frame after the click on play", 2000, frame),
-        inMs("player: from the dashboard to a class with a video", null, opened),
-        inMs("player: from there to the next class, of text", null, changed),
+        figureInMs("player: first frame after the click on play", 2000, frame),
+        figureInMs("player: from the dashboard to a class with a video", null, opened),
+        figureInMs("player: from there to the next class, of text", null, changed),
       ];
     }),
-    session("offline", signedIn, (phone) => openOffline(phone, scene)),
+    session("offline", signedIn, (phone) => openOffline(phone, targets)),
   ];
 }
 
 /** Opens the dashboard and a class offline, after the class was downloaded. */
-async function openOffline(phone: SlowPhone, { address, enrolment, classes }: Scene): Promise<Figure[]> {
+async function openOffline(phone: SlowPhone, { address, enrolment, classes }: WebTargets): Promise<Figure[]> {
   const place = `${address}/modules/play/${enrolment}?item=${classes.text}`;
   const text = `article:has(nav a[href$="item=${classes.video}"]) ul`;
   const first = await phone.visit(place, "main article h1");
-  await keep(first.page);
+  await downloadClass(first.page);
   const dashboard = await phone.visit(`${address}/modules/dashboard`, "main article h3");
   await first.page.close();
   await dashboard.page.close();
@@ -94,14 +94,14 @@ async function openOffline(phone: SlowPhone, { address, enrolment, classes }: Sc
   await again.page.close();
   const opened = await phone.visit(place, text);
   return [
-    inMs("dashboard, without a connection: main content", 1000, again.shown),
-    inMs("from there to a class that was downloaded", 700, pressed),
-    inMs("a class that was downloaded, opened by its address", 700, opened.shown),
+    figureInMs("dashboard, without a connection: main content", 1000, again.shown),
+    figureInMs("from there to a class that was downloaded", 700, pressed),
+    figureInMs("a class that was downloaded, opened by its address", 700, opened.shown),
   ];
 }
 
 /** Downloads the open class as text, once the service worker is in control. */
-async function keep(page: Page): Promise<void> {
+async function downloadClass(page: Page): Promise<void> {
   while (!(await page.evaluate("navigator.serviceWorker.controller !== null"))) await page.waitForTimeout(100);
   await page.getByRole("button", { name: "Descargar", exact: true }).click();
   const dialog = page.getByRole("dialog");
@@ -125,8 +125,8 @@ function session(name: string, storage: Storage, run: (phone: SlowPhone) => Prom
   };
 }
 
-function inMs(name: string, aim: number | null, value: number): Figure {
-  return { name, aim, unit: "ms", value };
+function figureInMs(name: string, target: number | null, value: number): Figure {
+  return { name, target, unit: "ms", value };
 }
 
 /** A screen, the content to wait for, and a control with its effect. */
@@ -147,20 +147,20 @@ async function visitTwice(phone: SlowPhone, { name, url, content, control, effec
   await cold.page.close();
   const warm = await phone.visit(url, content);
   return [
-    inMs(`${name}, cold: main content`, 1600, cold.shown),
-    inMs(`${name}, warm: main content`, 800, warm.shown),
-    inMs(`${name}, cold: live`, null, cold.live),
-    inMs(`${name}, warm: live`, null, warm.live),
-    inMs(`${name}: ${effect}`, aims.delay, answered),
-    ...listRest(`${name}, cold`, cold),
-    inMs(`${name}, warm: total blocking time`, aims.blocked, warm.blocked),
+    figureInMs(`${name}, cold: main content`, 1600, cold.shown),
+    figureInMs(`${name}, warm: main content`, 800, warm.shown),
+    figureInMs(`${name}, cold: live`, null, cold.live),
+    figureInMs(`${name}, warm: live`, null, warm.live),
+    figureInMs(`${name}: ${effect}`, thresholds.delay, answered),
+    ...listLoadFigures(`${name}, cold`, cold),
+    figureInMs(`${name}, warm: total blocking time`, thresholds.blocked, warm.blocked),
   ];
 }
 
-function listRest(name: string, { blocked, shift, weight }: Visit): Figure[] {
+function listLoadFigures(name: string, { blocked, shift, weight }: Visit): Figure[] {
   return [
-    inMs(`${name}: total blocking time`, aims.blocked, blocked),
-    { name: `${name}: layout shift`, aim: aims.shift, unit: "", value: shift },
-    { name: `${name}: over the line`, aim: null, unit: "KB", value: weight },
+    figureInMs(`${name}: total blocking time`, thresholds.blocked, blocked),
+    { name: `${name}: layout shift`, target: thresholds.shift, unit: "", value: shift },
+    { name: `${name}: transferred`, target: null, unit: "KB", value: weight },
   ];
 }

@@ -18,18 +18,18 @@ import { smallHeap } from "./cases/small-heap.ts";
 import { storeAway } from "./cases/store-away.ts";
 import { syncBeforeAnswer } from "./cases/sync-before-answer.ts";
 import type { Fault } from "./fault.ts";
-import { onBoth } from "./on-both.ts";
+import { onBothDatabases } from "./on-both-databases.ts";
 
 /** All faults, in the order of the table. */
 export const faults: readonly Fault[] = [
-  ...onBoth(kill9),
+  ...onBothDatabases(kill9),
   killInCheckpoint,
-  ...onBoth(killInFirstStart),
-  ...onBoth(killInImport),
-  ...onBoth(killInMigrations),
-  ...onBoth(killInWriting),
-  ...onBoth(killInConversion),
-  ...onBoth(killInSync),
+  ...onBothDatabases(killInFirstStart),
+  ...onBothDatabases(killInImport),
+  ...onBothDatabases(killInMigrations),
+  ...onBothDatabases(killInWriting),
+  ...onBothDatabases(killInConversion),
+  ...onBothDatabases(killInSync),
   sigterm,
   secondServer,
   fullDisk,

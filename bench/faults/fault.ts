@@ -7,15 +7,15 @@ export interface Fault {
   /** A description for the table. */
   title: string;
   /** Returns what the machine lacks to run it; null if nothing. */
-  lacks?: () => string | null;
+  findMissing?: () => string | null;
   /** Prepares the folder for its world, by default a new one; `remove` undoes this after the world has ended. */
-  place?: () => Promise<{ folder: string; remove: () => Promise<void> }>;
+  prepareFolder?: () => Promise<{ folder: string; remove: () => Promise<void> }>;
   /** Causes the fault and returns figures; throws if data was lost or a guarantee broken. */
   run(world: World): Promise<string>;
 }
 
 /** How a fault stops its server and starts another. */
-export interface Ends {
+export interface ServerControl {
   kill: () => Promise<void>;
   restart: () => Promise<void>;
 }

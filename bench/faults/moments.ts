@@ -14,13 +14,13 @@ let isLastCommit = false;
 let isImported = false;
 
 const { prepare } = DatabaseSync.prototype;
-DatabaseSync.prototype.prepare = function prepareNoted(sql, ...rest) {
+DatabaseSync.prototype.prepare = function prepareCounted(sql, ...rest) {
   const statement: StatementSync = prepare.call(this, sql, ...rest);
   for (const name of ["run", "all"] as const) {
     const execute = statement[name];
     Object.defineProperty(statement, name, {
       value(...values: SQLInputValue[]) {
-        noteStatement(sql);
+        countStatement(sql);
         return Reflect.apply(execute, statement, values);
       },
     });
@@ -31,27 +31,27 @@ DatabaseSync.prototype.prepare = function prepareNoted(sql, ...rest) {
 const { query } = pg.Client.prototype;
 Object.defineProperty(pg.Client.prototype, "query", {
   value(this: pg.Client, statement: string | pg.QueryConfig, ...rest: unknown[]) {
-    noteStatement(typeof statement === "string" ? statement : statement.text);
+    countStatement(typeof statement === "string" ? statement : statement.text);
     return Reflect.apply(query, this, [statement, ...rest]);
   },
 });
 
 const { rename } = fs;
 fs.rename = (from, to) => {
-  noteMoment();
+  countMoment();
   return rename(from, to);
 };
 syncBuiltinESMExports();
 
 /** The migrations begin by creating their own table, an import by claiming its first file; both end with a commit. */
-function noteStatement(sql: string): void {
+function countStatement(sql: string): void {
   if (sql.startsWith('create table if not exists "migrations"')) part = "migrations";
   if (sql.startsWith('insert into "jobs"') && !isImported) part = "import";
   if (sql.startsWith('insert into "courses"')) isLastCommit = true;
   // How often SQLite has to retry for its lock depends on other writers.
   if (/^begin/i.test(sql)) return;
   const isLast = /^commit/i.test(sql) && (part !== "import" || isLastCommit);
-  noteMoment(isLast);
+  countMoment(isLast);
   if (!isLast) return;
   isImported ||= part === "import";
   part = null;
@@ -60,7 +60,7 @@ function noteStatement(sql: string): void {
 /**
  * The files of an import are written concurrently, so its number of moments varies slightly; no run outlives its last.
  */
-function noteMoment(isLast = false): void {
+function countMoment(isLast = false): void {
   if (part === null) return;
   const number = (counts.get(part) ?? 0) + 1;
   counts.set(part, number);

@@ -7,12 +7,14 @@ import type { Fault } from "./fault.ts";
 import { makeWorld } from "./world.ts";
 
 /** The time limit of a fault in milliseconds. */
-const patience = 10 * 60_000;
+const timeout = 10 * 60_000;
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !faults.some((fault) => fault.name === name));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !faults.some((fault) => fault.name === name));
 if (unknown.length > 0) {
-  process.stderr.write(`No fault ${unknown.join(", ")}. There are: ${faults.map(({ name }) => name).join(", ")}.\n`);
+  process.stderr.write(
+    `Unknown fault ${unknown.join(", ")}. Available: ${faults.map(({ name }) => name).join(", ")}.\n`,
+  );
   process.exit(1);
 }
 
@@ -21,25 +23,27 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
   process.once(signal, () => cleanUp().finally(() => process.exit(1)));
 }
 
-process.stdout.write("| fault | held | seconds | figures |\n|---|---|---|---|\n");
-for (const fault of faults.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
-  const lacking = fault.lacks?.() ?? null;
-  if (lacking !== null) print(fault, "left out", 0, `this machine has no ${lacking}`);
-  else await happen(fault);
+process.stdout.write("| fault | passed | seconds | figures |\n|---|---|---|---|\n");
+for (const fault of faults.filter(({ name }) => requested.length === 0 || requested.includes(name))) {
+  const missing = fault.findMissing?.() ?? null;
+  if (missing !== null) print(fault, "skipped", 0, `requires ${missing}`);
+  else await runFault(fault);
 }
 
-async function happen(fault: Fault): Promise<void> {
-  const began = performance.now();
-  const seconds = () => Math.round((performance.now() - began) / 1000);
-  const place = await fault.place?.();
-  const world = await makeWorld(fault.name, place?.folder);
+async function runFault(fault: Fault): Promise<void> {
+  const startedAt = performance.now();
+  const seconds = () => Math.round((performance.now() - startedAt) / 1000);
+  const mount = await fault.prepareFolder?.();
+  const world = await makeWorld(fault.name, mount?.folder);
   cleanUp = async () => {
     await world.remove();
-    await place?.remove();
+    await mount?.remove();
   };
   try {
-    const late = wait(patience, undefined, { ref: false }).then(() => Promise.reject(new Error("It took too long.")));
-    print(fault, "yes", seconds, await Promise.race([fault.run(world), late]));
+    const timedOut = wait(timeout, undefined, { ref: false }).then(() =>
+      Promise.reject(new Error("The fault took too long.")),
+    );
+    print(fault, "yes", seconds, await Promise.race([fault.run(world), timedOut]));
   } catch (error) {
     process.exitCode = 1;
     print(fault, "NO", seconds, `${error instanceof Error ? error.message : error} (.cache/faults/${fault.name}.log)`);
@@ -48,7 +52,7 @@ async function happen(fault: Fault): Promise<void> {
   }
 }
 
-function print({ name, title }: Fault, held: string, seconds: number | (() => number), figures: string): void {
-  const took = typeof seconds === "number" ? seconds : seconds();
-  process.stdout.write(`| \`${name}\`: ${title} | ${held} | ${took} | ${figures} |\n`);
+function print({ name, title }: Fault, passed: string, seconds: number | (() => number), figures: string): void {
+  const duration = typeof seconds === "number" ? seconds : seconds();
+  process.stdout.write(`| \`${name}\`: ${title} | ${passed} | ${duration} | ${figures} |\n`);
 }

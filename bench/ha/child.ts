@@ -9,7 +9,7 @@ export interface Child {
 }
 
 /** How to start a program. */
-export interface Starting {
+export interface ChildOptions {
   user: { uid: number; gid: number } | null;
   folder: string;
   /** The file to which its output is appended. */
@@ -17,21 +17,21 @@ export interface Starting {
 }
 
 /** Starts a program in a folder, as another user if one is given. */
-export function startChild(program: string, words: string[], { user, folder, logFile }: Starting): Child {
+export function startChild(program: string, args: string[], { user, folder, logFile }: ChildOptions): Child {
   const log = openSync(logFile, "a");
-  const child = spawn(program, words, {
+  const child = spawn(program, args, {
     ...user,
     cwd: folder,
     env: { ...process.env, HOME: folder },
     stdio: ["ignore", log, log],
   });
   // A program that cannot be started counts as ended.
-  const ended = Promise.race([once(child, "exit"), once(child, "error")]).catch(() => {});
+  const exited = Promise.race([once(child, "exit"), once(child, "error")]).catch(() => {});
   return {
     process: child,
     async kill(signal = "SIGKILL") {
       child.kill(signal);
-      await ended;
+      await exited;
     },
   };
 }

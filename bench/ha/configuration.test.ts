@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
-import { moveInto } from "./configuration.ts";
+import { adaptConfiguration } from "./configuration.ts";
 
 it("moves the configuration in docs/scaling.md to addresses of this machine", async () => {
-  const { haproxy, patroni } = moveInto(await readFile("docs/scaling.md", "utf8"), "127.1.2.");
+  const { haproxy, patroni } = adaptConfiguration(await readFile("docs/scaling.md", "utf8"), "127.1.2.");
   const two = patroni({ name: "two", number: 22, folder: "/run/two", bin: "/programs" });
 
   expect(haproxy).toContain("bind 127.1.2.10:8080");

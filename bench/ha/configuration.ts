@@ -21,33 +21,33 @@ export interface Machine {
 }
 
 /** The number of the public machine, whose haproxy all servers use here. */
-export const front = 10;
+export const publicHost = 10;
 
 /** The platform's public port, one that needs no privileges. */
-export const frontPort = 8080;
+export const publicPort = 8080;
 
 /** Reads the configuration in the document and moves it to a network that no other run uses. */
 export async function readConfiguration(): Promise<Configuration> {
   const document = await readFile("docs/scaling.md", "utf8");
-  return moveInto(document, `127.${randomInt(1, 255)}.${randomInt(255)}.`);
+  return adaptConfiguration(document, `127.${randomInt(1, 255)}.${randomInt(255)}.`);
 }
 
 /** Returns the files in a document, with `10.0.0.` replaced by another network prefix. */
-export function moveInto(document: string, network: string): Configuration {
-  const shown = (language: string) =>
+export function adaptConfiguration(document: string, network: string): Configuration {
+  const listBlocks = (language: string) =>
     [...document.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, "g"))].map(([, text = ""]) => text);
   // Connections to these addresses come from 127.0.0.1.
-  const move = (text: string) => text.replaceAll("10.0.0.0/24", "127.0.0.0/8").replaceAll("10.0.0.", network);
+  const adapt = (text: string) => text.replaceAll("10.0.0.0/24", "127.0.0.0/8").replaceAll("10.0.0.", network);
   const host = (number: number) => `${network}${number}`;
-  const proxy = shown("haproxy").join("\n");
-  const node = shown("yaml").join("\n");
+  const proxy = listBlocks("haproxy").join("\n");
+  const node = listBlocks("yaml").join("\n");
   return {
     host,
-    haproxy: move(proxy)
-      .replace("bind :80", `bind ${host(front)}:${frontPort}`)
-      .replaceAll("bind 127.0.0.1:", `bind ${host(front)}:`),
+    haproxy: adapt(proxy)
+      .replace("bind :80", `bind ${host(publicHost)}:${publicPort}`)
+      .replaceAll("bind 127.0.0.1:", `bind ${host(publicHost)}:`),
     patroni: ({ name, number, folder, bin }) =>
-      move(node.replace("name: one", `name: ${name}`).replaceAll("10.0.0.21", `10.0.0.${number}`))
+      adapt(node.replace("name: one", `name: ${name}`).replaceAll("10.0.0.21", `10.0.0.${number}`))
         .replace("/var/lib/postgresql/15/platform", join(folder, "data"))
         .replace("/var/run/postgresql", folder)
         .replace("/usr/lib/postgresql/15/bin", bin),

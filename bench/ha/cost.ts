@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { percentile } from "../faults/clients/figures.ts";
-import type { Stage } from "./stage.ts";
+import type { Cluster } from "./cluster.ts";
 
 /** The durations of commits and calls in milliseconds, and the writes per second. */
 interface Cost {
@@ -12,30 +12,30 @@ interface Cost {
 }
 
 const rounds = 3;
-const turn = 8_000;
+const turnDuration = 8_000;
 const commits = 200;
 
 /** Measures the cost of having every commit on the replica before it is acknowledged: in turns with and without. */
-export async function measureCost(stage: Stage): Promise<string> {
+export async function measureCost(cluster: Cluster): Promise<string> {
   const [withReplica, without]: [Cost[], Cost[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
     for (const isSynchronous of [false, true]) {
-      await stage.database.configure({ synchronous_mode: isSynchronous });
-      await stage.database.untilWhole(isSynchronous);
-      (isSynchronous ? withReplica : without).push(await measureTurn(stage));
+      await cluster.database.configure({ synchronous_mode: isSynchronous });
+      await cluster.database.waitUntilHealthy(isSynchronous);
+      (isSynchronous ? withReplica : without).push(await measureTurn(cluster));
     }
   }
-  return `| commits are acknowledged | a commit alone, ms | writes/s | p50 ms | p99 ms |
+  return `| commits are acknowledged | single commit, ms | writes/s | p50 ms | p99 ms |
 |---|---:|---:|---:|---:|
 ${toRow("by the primary alone", without)}
 ${toRow("once the replica has them", withReplica)}
 `;
 }
 
-async function measureTurn({ database, load, watch }: Stage): Promise<Cost> {
+async function measureTurn({ database, load, monitor }: Cluster): Promise<Cost> {
   const since = performance.now();
-  await wait(turn);
-  const times = watch.times(since);
+  await wait(turnDuration);
+  const times = monitor.times(since);
   await load.pause();
   const commit = await timeCommits(database.url(await database.primary()));
   load.resume();
@@ -43,7 +43,7 @@ async function measureTurn({ database, load, watch }: Stage): Promise<Cost> {
     commit,
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
-    rate: times.length / (turn / 1000),
+    rate: times.length / (turnDuration / 1000),
   };
 }
 
@@ -53,9 +53,9 @@ async function timeCommits(url: string): Promise<number> {
   await client.connect();
   const times: number[] = [];
   for (let commit = 0; commit < commits; commit += 1) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await client.query("update migrations set timestamp = timestamp where name = '001-learning'");
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startedAt);
   }
   await client.end();
   return median(times);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { chown, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Child, type Starting, startChild } from "./child.ts";
+import { type Child, type ChildOptions, startChild } from "./child.ts";
 import type { Configuration, Machine } from "./configuration.ts";
 
 /** A machine with PostgreSQL and Patroni, emulated by processes. */
@@ -23,9 +23,9 @@ export interface DatabaseMachine {
 export async function makeDatabaseMachine(
   configuration: Configuration,
   machine: Machine,
-  starting: Starting,
+  childOptions: ChildOptions,
 ): Promise<DatabaseMachine> {
-  const { user } = starting;
+  const { user } = childOptions;
   const file = join(machine.folder, "patroni.yml");
   await mkdir(machine.folder, { recursive: true, mode: 0o700 });
   await writeFile(file, configuration.patroni(machine));
@@ -41,7 +41,7 @@ export async function makeDatabaseMachine(
     name: machine.name,
     host: configuration.host(machine.number),
     start() {
-      patroni = startChild("patroni", [file], { ...starting, folder: machine.folder });
+      patroni = startChild("patroni", [file], { ...childOptions, folder: machine.folder });
     },
     async kill() {
       signalAll("SIGKILL");
@@ -59,16 +59,16 @@ export async function makeDatabaseMachine(
 
 /** Lists the processes of a folder's PostgreSQL, starting with its head as recorded in the folder. */
 function listPostgres(folder: string): number[] {
-  const head = readHead(folder);
-  if (head === null) return [];
+  const postmaster = readPostmasterPid(folder);
+  if (postmaster === null) return [];
   const children = readdirSync("/proc")
     .map(Number)
-    .filter((pid) => pid > 0 && parentOf(pid) === head);
-  return [head, ...children];
+    .filter((pid) => pid > 0 && parentOf(pid) === postmaster);
+  return [postmaster, ...children];
 }
 
 /** The pid file may be stale, and the id may now belong to another process. */
-function readHead(folder: string): number | null {
+function readPostmasterPid(folder: string): number | null {
   try {
     const pid = Number(readFileSync(join(folder, "data/postmaster.pid"), "utf8").split("\n")[0]);
     return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(folder) ? pid : null;

@@ -2,7 +2,7 @@ import { chown, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { execute, findUser } from "../../server/testing/programs/postgres-server.ts";
-import { type Child, type Starting, startChild } from "./child.ts";
+import { type Child, type ChildOptions, startChild } from "./child.ts";
 import type { Configuration } from "./configuration.ts";
 import { type DatabaseMachine, makeDatabaseMachine } from "./database-machine.ts";
 
@@ -12,11 +12,11 @@ export interface ReplicatedDatabase {
   primary: () => Promise<DatabaseMachine>;
   replica: () => Promise<DatabaseMachine>;
   /** Waits until one is the primary and the other an up-to-date replica of it. */
-  untilWhole: (isSynchronous?: boolean) => Promise<void>;
+  waitUntilHealthy: (isSynchronous?: boolean) => Promise<void>;
   /** Changes the settings that Patroni shares among all machines. */
   configure: (change: Record<string, unknown>) => Promise<void>;
   /** Stops etcd until the returned function is called. */
-  loseEtcd: () => Promise<() => void>;
+  stopEtcd: () => Promise<() => void>;
   url: (machine: DatabaseMachine) => string;
   remove: () => Promise<void>;
 }
@@ -29,7 +29,7 @@ interface Member {
   lag?: number;
 }
 
-const patience = 90_000;
+const timeout = 90_000;
 
 /** A replica that lags by at most this many bytes under load is keeping up. */
 const smallLag = 1_000_000;
@@ -48,21 +48,25 @@ export async function startDatabase(
   place: { folder: string; bin: string; log: (name: string) => string },
 ): Promise<ReplicatedDatabase> {
   const user = findUser();
-  const starting = (name: string): Starting => ({ user, folder: join(place.folder, name), logFile: place.log(name) });
+  const childOptions = (name: string): ChildOptions => ({
+    user,
+    folder: join(place.folder, name),
+    logFile: place.log(name),
+  });
   const etcdHost = configuration.host(11);
-  let etcd = await startEtcd(etcdHost, starting("etcd"));
+  let etcd = await startEtcd(etcdHost, childOptions("etcd"));
   const machines: DatabaseMachine[] = [];
   for (const [name, number] of [
     ["one", 21],
     ["two", 22],
   ] as const) {
     const machine = { name, number, bin: place.bin, folder: join(place.folder, name) };
-    machines.push(await makeDatabaseMachine(configuration, machine, starting(name)));
+    machines.push(await makeDatabaseMachine(configuration, machine, childOptions(name)));
   }
 
   async function listMembers(): Promise<Member[]> {
     for (const { host } of machines) {
-      const members = await ask(host);
+      const members = await fetchMembers(host);
       if (members) return members;
     }
     return [];
@@ -75,10 +79,10 @@ export async function startDatabase(
     return found;
   }
 
-  async function untilWhole(isSynchronous = true): Promise<void> {
-    const until = performance.now() + patience;
-    while (!isWhole(await listMembers(), isSynchronous)) {
-      if (performance.now() > until) throw new Error("The database did not heal.");
+  async function waitUntilHealthy(isSynchronous = true): Promise<void> {
+    const until = performance.now() + timeout;
+    while (!isHealthy(await listMembers(), isSynchronous)) {
+      if (performance.now() > until) throw new Error("The database did not recover.");
       await wait(250);
     }
   }
@@ -91,17 +95,17 @@ export async function startDatabase(
   const database: ReplicatedDatabase = {
     primary: () => find(true),
     replica: () => find(false),
-    untilWhole,
+    waitUntilHealthy,
     async configure(change) {
       const { host } = await find(true);
       const body = JSON.stringify(change);
-      const reply = await fetch(`http://${host}:8008/config`, { method: "PATCH", body });
-      if (!reply.ok) throw new Error(`Patroni answered ${reply.status} to a change.`);
+      const response = await fetch(`http://${host}:8008/config`, { method: "PATCH", body });
+      if (!response.ok) throw new Error(`Patroni rejected a configuration change with ${response.status}.`);
     },
-    async loseEtcd() {
+    async stopEtcd() {
       await etcd.kill();
       return () => {
-        etcd = spawnEtcd(etcdHost, starting("etcd"));
+        etcd = spawnEtcd(etcdHost, childOptions("etcd"));
       };
     },
     url: ({ host }) => urlOf(host, 5432),
@@ -109,7 +113,7 @@ export async function startDatabase(
   };
   try {
     for (const machine of machines) machine.start();
-    await untilWhole();
+    await waitUntilHealthy();
     const { host } = await find(true);
     const superuser = `postgres://postgres:change-this-1@${host}:5432/postgres`;
     await execute(superuser, `create role ${platform} login password '${password}'`);
@@ -121,7 +125,7 @@ export async function startDatabase(
   }
 }
 
-function isWhole(members: readonly Member[], isSynchronous: boolean): boolean {
+function isHealthy(members: readonly Member[], isSynchronous: boolean): boolean {
   const role = isSynchronous ? "sync_standby" : "replica";
   const replica = members.find((member) => member.role === role);
   return (
@@ -132,26 +136,26 @@ function isWhole(members: readonly Member[], isSynchronous: boolean): boolean {
   );
 }
 
-async function ask(host: string): Promise<Member[] | null> {
+async function fetchMembers(host: string): Promise<Member[] | null> {
   try {
-    const reply = await fetch(`http://${host}:8008/cluster`, { signal: AbortSignal.timeout(2_000) });
-    return ((await reply.json()) as { members: Member[] }).members;
+    const response = await fetch(`http://${host}:8008/cluster`, { signal: AbortSignal.timeout(2_000) });
+    return ((await response.json()) as { members: Member[] }).members;
   } catch {
     return null;
   }
 }
 
-async function startEtcd(host: string, starting: Starting): Promise<Child> {
-  await mkdir(starting.folder, { recursive: true });
-  if (starting.user) await chown(starting.folder, starting.user.uid, starting.user.gid);
-  return spawnEtcd(host, starting);
+async function startEtcd(host: string, childOptions: ChildOptions): Promise<Child> {
+  await mkdir(childOptions.folder, { recursive: true });
+  if (childOptions.user) await chown(childOptions.folder, childOptions.user.uid, childOptions.user.gid);
+  return spawnEtcd(host, childOptions);
 }
 
-function spawnEtcd(host: string, starting: Starting): Child {
+function spawnEtcd(host: string, childOptions: ChildOptions): Child {
   const [clients, peers] = [`http://${host}:2379`, `http://${host}:2380`];
-  const words = [
+  const args = [
     ["--data-dir", "data", "--listen-client-urls", clients, "--advertise-client-urls", clients],
     ["--listen-peer-urls", peers, "--initial-advertise-peer-urls", peers, "--initial-cluster", `default=${peers}`],
   ];
-  return startChild("etcd", words.flat(), starting);
+  return startChild("etcd", args.flat(), childOptions);
 }

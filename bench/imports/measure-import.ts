@@ -18,7 +18,7 @@ interface ImportCost {
   converter: number;
   server: number;
   /** The longest delay of the server's event loop in milliseconds. */
-  held: number;
+  eventLoopDelay: number;
   /** The latency of other calls during the import. */
   others: Latency;
 }
@@ -29,14 +29,14 @@ export async function measureImport(
   path: string,
 ): Promise<ImportCost> {
   const headers = { authorization: `Bearer ${token}` };
-  const peaks = { cpu: 0, converter: 0, server: 0, held: 0 };
+  const peaks = { cpu: 0, converter: 0, server: 0, eventLoopDelay: 0 };
   const others = new Latency();
   let isOver = false;
   const watching = (async () => {
     while (!isOver) {
-      const { memory, held } = await readUsage(address);
+      const { memory, eventLoopDelay } = await readUsage(address);
       peaks.server = Math.max(peaks.server, memory);
-      peaks.held = Math.max(peaks.held, held);
+      peaks.eventLoopDelay = Math.max(peaks.eventLoopDelay, eventLoopDelay);
       const converter = await readConverter(dataDir);
       peaks.cpu = Math.max(peaks.cpu, converter.cpu);
       peaks.converter = Math.max(peaks.converter, converter.memory);
@@ -44,13 +44,13 @@ export async function measureImport(
       await wait(50);
     }
   })();
-  const begun = performance.now();
+  const startedAt = performance.now();
   try {
     const id = await send(`${address}/api/v1/manage/imports`, headers, path);
     const received = performance.now();
-    const done = await untilDone(`${address}/api/v1/manage/imports/${id}`, headers);
+    const done = await waitUntilDone(`${address}/api/v1/manage/imports/${id}`, headers);
     const converting = (performance.now() - received) / 1000;
-    return { import: done, receiving: (received - begun) / 1000, converting, ...peaks, others };
+    return { import: done, receiving: (received - startedAt) / 1000, converting, ...peaks, others };
   } finally {
     isOver = true;
     await watching;
@@ -65,7 +65,7 @@ async function send(url: string, headers: Record<string, string>, path: string):
   return ((await response.json()) as { id: string }).id;
 }
 
-async function untilDone(url: string, headers: Record<string, string>): Promise<CourseImport> {
+async function waitUntilDone(url: string, headers: Record<string, string>): Promise<CourseImport> {
   for (;;) {
     const found = (await (await fetch(url, { headers })).json()) as CourseImport;
     if (found.state === "done" || found.state === "refused") return found;
@@ -74,11 +74,11 @@ async function untilDone(url: string, headers: Record<string, string>): Promise<
 }
 
 export async function timeCall(url: string, headers: Record<string, string>): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const response = await fetch(url, { headers });
   await response.arrayBuffer();
   if (!response.ok && response.status !== 503) throw new Error(`${url}: ${response.status}`);
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 /** The system counts processor time in units of this fraction of a second. */

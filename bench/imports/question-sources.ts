@@ -5,7 +5,7 @@ import { ZipFile } from "yazl";
 
 const indexes = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-const ask = (index: number) => `¿Qué se hace en el caso número ${index}?`;
+const prompt = (index: number) => `¿Qué se hace en el caso número ${index}?`;
 const choice = (index: number, each: number) => `La respuesta ${each} del caso ${index}`;
 
 /** Writes questions with one right choice of four and feedback on each to a Moodle XML file. */
@@ -15,7 +15,7 @@ export function writeMoodleXml(path: string, count: number): Promise<void> {
       (each) =>
         `<answer fraction="${each === 0 ? 100 : 0}" format="html"><text><![CDATA[<p>${choice(index, each)}</p>]]></text><feedback format="html"><text>Porque ${each}</text></feedback></answer>`,
     );
-    return `<!-- question: ${index + 1}  --><question type="multichoice"><name><text>Caso ${index}</text></name><questiontext format="html"><text><![CDATA[<p>${ask(index)}</p>]]></text></questiontext><generalfeedback format="html"><text>Así es.</text></generalfeedback><single>true</single>${answers.join("")}</question>`;
+    return `<!-- question: ${index + 1}  --><question type="multichoice"><name><text>Caso ${index}</text></name><questiontext format="html"><text><![CDATA[<p>${prompt(index)}</p>]]></text></questiontext><generalfeedback format="html"><text>Así es.</text></generalfeedback><single>true</single>${answers.join("")}</question>`;
   });
   return writeFile(path, `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join("\n")}\n</quiz>\n`);
 }
@@ -24,7 +24,7 @@ export function writeMoodleXml(path: string, count: number): Promise<void> {
 export function writeGift(path: string, count: number): Promise<void> {
   const questions = indexes(count).map((index) => {
     const answers = indexes(4).map((each) => `\t${each === 0 ? "=" : "~"}${choice(index, each)}#Porque ${each}`);
-    return `// [id:q${index}]\n::Caso ${index}::${ask(index)} {\n${answers.join("\n")}\n\t####Así es.\n}\n`;
+    return `// [id:q${index}]\n::Caso ${index}::${prompt(index)} {\n${answers.join("\n")}\n\t####Así es.\n}\n`;
   });
   return writeFile(path, questions.join("\n"));
 }
@@ -36,7 +36,7 @@ export function writeQti1(path: string, count: number): Promise<void> {
       (each) =>
         `<response_label ident="c${each}"><material><mattext texttype="text/plain">${choice(index, each)}</mattext></material></response_label>`,
     );
-    return `<item ident="q${index}" title="Caso ${index}"><presentation><material><mattext texttype="text/html">&lt;p&gt;${ask(index)}&lt;/p&gt;</mattext></material><response_lid ident="r" rcardinality="Single"><render_choice>${labels.join("")}</render_choice></response_lid></presentation><resprocessing><outcomes><decvar varname="SCORE" minvalue="0" maxvalue="100"/></outcomes><respcondition continue="No"><conditionvar><varequal respident="r">c0</varequal></conditionvar><setvar action="Set" varname="SCORE">100</setvar></respcondition></resprocessing></item>`;
+    return `<item ident="q${index}" title="Caso ${index}"><presentation><material><mattext texttype="text/html">&lt;p&gt;${prompt(index)}&lt;/p&gt;</mattext></material><response_lid ident="r" rcardinality="Single"><render_choice>${labels.join("")}</render_choice></response_lid></presentation><resprocessing><outcomes><decvar varname="SCORE" minvalue="0" maxvalue="100"/></outcomes><respcondition continue="No"><conditionvar><varequal respident="r">c0</varequal></conditionvar><setvar action="Set" varname="SCORE">100</setvar></respcondition></resprocessing></item>`;
   });
   const section = `<section ident="s">${items.join("\n")}</section>`;
   return writeFile(
@@ -63,7 +63,7 @@ export async function writeQti2(path: string, count: number): Promise<void> {
     );
     add(
       `items/q${index}.xml`,
-      `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="q${index}" title="Caso ${index}" adaptive="false" timeDependent="false"><responseDeclaration identifier="RESPONSE" cardinality="single" baseType="identifier"><correctResponse><value>c0</value></correctResponse></responseDeclaration><itemBody><choiceInteraction responseIdentifier="RESPONSE" shuffle="true" maxChoices="1"><prompt>${ask(index)}</prompt>${choices.join("")}</choiceInteraction></itemBody></assessmentItem>`,
+      `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="q${index}" title="Caso ${index}" adaptive="false" timeDependent="false"><responseDeclaration identifier="RESPONSE" cardinality="single" baseType="identifier"><correctResponse><value>c0</value></correctResponse></responseDeclaration><itemBody><choiceInteraction responseIdentifier="RESPONSE" shuffle="true" maxChoices="1"><prompt>${prompt(index)}</prompt>${choices.join("")}</choiceInteraction></itemBody></assessmentItem>`,
     );
   }
   archive.end();

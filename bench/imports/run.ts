@@ -8,23 +8,23 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Latency } from "../measuring/latency.ts";
-import { onOne, type Place } from "../on-each-database.ts";
+import { type BenchServer, onDatabase } from "../on-each-database.ts";
 import { insertEditor } from "../writing/editor.ts";
 import { writeLargeOlx } from "./large-source.ts";
 import { measureImport, timeCall } from "./measure-import.ts";
 import { writeGift, writeMoodleXml, writeQti1, writeQti2 } from "./question-sources.ts";
 
-const [wanted = ""] = process.argv.slice(2);
+const [filter = ""] = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), "bench-imports-"));
 const questions = 5000;
 
 process.stdout.write(
-  "| source | MB | received, s | then done, s | converter's CPU, s | converter's peak, MB | server's peak, MB | other calls before, p50 and p99, ms | meanwhile, p50, p99 and worst, ms | event loop held up, ms | entries |\n",
+  "| source | MB | receiving, s | converting, s | converter's CPU, s | converter's peak, MB | server's peak, MB | other calls before, p50 and p99, ms | during, p50, p99 and max, ms | event loop delay, ms | entries |\n",
 );
 process.stdout.write("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n");
 try {
-  if ("course".includes(wanted)) await measureCourses();
-  if ("questions".includes(wanted)) await measureQuestions();
+  if ("course".includes(filter)) await measureCourses();
+  if ("questions".includes(filter)) await measureQuestions();
 } finally {
   await rm(folder, { recursive: true });
 }
@@ -34,13 +34,15 @@ async function measureCourses(): Promise<void> {
   const olx = join(folder, "large.tar.gz");
   await writeLargeOlx(olx);
   const [own, cartridge] = [join(folder, "large.zip"), join(folder, "large.imscc")];
-  await onServer(async (place, token) => {
-    const id = await bring(place, { token, path: olx, name: "OLX" });
-    await takeAway(place, { token, id, format: "package", path: own });
-    await takeAway(place, { token, id, format: "common-cartridge", path: cartridge });
+  await onServer(async (benchServer, token) => {
+    const id = await measureSource(benchServer, { token, path: olx, name: "OLX" });
+    await exportCourse(benchServer, { token, id, format: "package", path: own });
+    await exportCourse(benchServer, { token, id, format: "common-cartridge", path: cartridge });
   });
-  await onServer((place, token) => bring(place, { token, path: own, name: "our package" }));
-  await onServer((place, token) => bring(place, { token, path: cartridge, name: "Common Cartridge" }));
+  await onServer((benchServer, token) => measureSource(benchServer, { token, path: own, name: "our package" }));
+  await onServer((benchServer, token) =>
+    measureSource(benchServer, { token, path: cartridge, name: "Common Cartridge" }),
+  );
 }
 
 async function measureQuestions(): Promise<void> {
@@ -53,16 +55,22 @@ async function measureQuestions(): Promise<void> {
   for (const [name, write] of sources) {
     const path = join(folder, name.replaceAll(/\W/g, ""));
     await write(path, questions);
-    await onServer((place, token) => bring(place, { token, path, name: `${questions} questions, ${name}` }));
+    await onServer((benchServer, token) =>
+      measureSource(benchServer, { token, path, name: `${questions} questions, ${name}` }),
+    );
   }
 }
 
-function onServer(work: (place: Place, token: string) => Promise<unknown>): Promise<void> {
-  return onOne(async (place) => void (await work(place, await insertEditor(place))), "SQLite", undefined);
+function onServer(work: (benchServer: BenchServer, token: string) => Promise<unknown>): Promise<void> {
+  return onDatabase(
+    async (benchServer) => void (await work(benchServer, await insertEditor(benchServer))),
+    "SQLite",
+    undefined,
+  );
 }
 
-async function bring(
-  { server, dataDir }: Place,
+async function measureSource(
+  { server, dataDir }: BenchServer,
   { token, path, name }: { token: string; path: string; name: string },
 ): Promise<string> {
   const { address } = server;
@@ -82,7 +90,7 @@ async function bring(
     ],
     ...[
       [50, 99, 100].map((share) => others.at(share).toFixed(1)).join(", "),
-      cost.held.toFixed(0),
+      cost.eventLoopDelay.toFixed(0),
       cost.import.report?.entries.length,
     ],
   ];
@@ -90,17 +98,17 @@ async function bring(
   return cost.import.course ?? "";
 }
 
-async function takeAway(
-  { server }: Place,
+async function exportCourse(
+  { server }: BenchServer,
   { token, id, format, path }: { token: string; id: string; format: string; path: string },
 ): Promise<void> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const url = `${server.address}/api/v1/manage/courses/${id}/export?format=${format}&release=draft&language=es`;
   const response = await fetch(url, {
     headers: { authorization: `Bearer ${token}`, accept: "application/octet-stream" },
   });
   if (!response.ok || !response.body) throw new Error(`${format}: ${response.status} ${await response.text()}`);
   await pipeline(Readable.fromWeb(response.body), createWriteStream(path));
-  const seconds = (performance.now() - begun) / 1000;
-  process.stderr.write(`Taken away as ${format}: ${seconds.toFixed(1)} s\n`);
+  const seconds = (performance.now() - startedAt) / 1000;
+  process.stderr.write(`Exported as ${format}: ${seconds.toFixed(1)} s\n`);
 }

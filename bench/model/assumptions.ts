@@ -15,7 +15,7 @@ export interface Assumptions {
   /** The bytes that a learner leaves in the file store. */
   fileBytes: number;
   /** The average utilisation allowed in the busiest hour, since its minutes are not alike. */
-  fill: number;
+  maxUtilisation: number;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface Assumptions {
  */
 const visit: Record<CallName, number> = {
   "POST /users/login": 0.2,
-  "the dashboard drawn": 1,
+  "the rendered dashboard": 1,
   "GET /courses": 0.5,
   "GET /courses/{id}": 0.3,
   "GET /courses-user": 2,
@@ -60,4 +60,11 @@ const rows: Record<TableName, number> = {
 };
 
 /** Every second learner has a photo. */
-export const usual: Assumptions = { daily: 0.1, busiestHour: 0.2, visit, rows, fileBytes: 20_000, fill: 0.5 };
+export const defaultAssumptions: Assumptions = {
+  daily: 0.1,
+  busiestHour: 0.2,
+  visit,
+  rows,
+  fileBytes: 20_000,
+  maxUtilisation: 0.5,
+};

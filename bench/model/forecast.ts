@@ -31,8 +31,8 @@ export interface Unit {
 
 /** The resource that is exhausted first determines the next step of scaling. */
 export const units = {
-  process: { name: "a server's process (1 core)", size: 1, of: ({ serverCores }) => serverCores },
-  line: { name: "a line of 1 Gbit/s", size: 1000, of: ({ megabitsPerSecond }) => megabitsPerSecond },
+  process: { name: "a server process (1 core)", size: 1, of: ({ serverCores }) => serverCores },
+  link: { name: "a link of 1 Gbit/s", size: 1000, of: ({ megabitsPerSecond }) => megabitsPerSecond },
   cores: { name: "a database of 32 cores", size: 32, of: ({ databaseCores }) => databaseCores },
   disk: { name: "a database of 4 TB", size: 4e12, of: ({ databaseBytes }) => databaseBytes },
 } as const satisfies Record<string, Unit>;
@@ -63,16 +63,16 @@ export function forecast(learners: number, { calls, tables }: Measured, assumpti
 
 function find<T>(record: Record<string, T>, name: string): T {
   const value = record[name];
-  if (value === undefined) throw new Error(`Nothing was measured of ${name}.`);
+  if (value === undefined) throw new Error(`No measurement of ${name}.`);
   return value;
 }
 
 /** Returns the number of units needed if each may be filled to this share. */
-export function countUnits(wanted: Forecast, { size, of }: Unit, fill: number): number {
-  return Math.max(1, Math.ceil(of(wanted) / (size * fill)));
+export function countUnits(result: Forecast, { size, of }: Unit, maxUtilisation: number): number {
+  return Math.max(1, Math.ceil(of(result) / (size * maxUtilisation)));
 }
 
 /** Returns the number of learners at which one unit is filled to this share. */
-export function fullAt(wanted: Forecast, { size, of }: Unit, fill: number): number {
-  return (wanted.learners * size * fill) / of(wanted);
+export function learnersPerUnit(result: Forecast, { size, of }: Unit, maxUtilisation: number): number {
+  return (result.learners * size * maxUtilisation) / of(result);
 }

@@ -8,12 +8,12 @@ import { join } from "node:path";
 import pg from "pg";
 import { findPostgres } from "../../scripts/postgres.mjs";
 import { startPostgres } from "../../server/testing/programs/postgres-server.ts";
+import { findBenchTargets } from "../bench-targets.ts";
 import { type Case, listCases } from "../cases.ts";
 import { generate } from "../generate.ts";
 import { measure } from "../measuring/measure.ts";
 import { readUsage } from "../measuring/usage.ts";
-import { serve } from "../process.ts";
-import { findScene } from "../scene.ts";
+import { serve } from "../serve.ts";
 import { readParent, readTreeSeconds } from "./tree-seconds.ts";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
@@ -37,7 +37,7 @@ const furtherRows = [
 ];
 
 const bin = findPostgres();
-if (!bin) throw new Error("There is no PostgreSQL.");
+if (!bin) throw new Error("PostgreSQL is not installed.");
 const postgres = await startPostgres(bin);
 const folder = await mkdtemp(join(tmpdir(), "model-"));
 process.env.DATABASE_URL = postgres.url("postgres");
@@ -49,7 +49,7 @@ try {
   const product = await serve("server/main.ts", { PORT: "0", DATA_DIR: folder, RATE_LIMITS: "off", LOG_LEVEL: "warn" });
   try {
     print("| call | server, ms | database, ms | KB sent |\n|---|---:|---:|---:|\n");
-    for (const each of listCases(await findScene(product.address, scale))) {
+    for (const each of listCases(await findBenchTargets(product.address, scale))) {
       if (each.name !== "mixed traffic") await printCall(product.address, each, head);
     }
   } finally {
@@ -81,13 +81,13 @@ async function printCall(address: string, { name, load }: Case, head: number): P
 async function countBytes({ url, next, headers }: Case["load"]): Promise<number> {
   const { path = "", method = "GET", body, headers: own } = next?.() ?? {};
   const type = body === undefined ? {} : { "content-type": "application/json" };
-  const reply = await fetch(url + path, {
+  const response = await fetch(url + path, {
     method,
     headers: { ...headers, ...own, ...type, "accept-encoding": "gzip" },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const decoded = (await reply.arrayBuffer()).byteLength;
-  return Number(reply.headers.get("content-length") ?? decoded);
+  const decoded = (await response.arrayBuffer()).byteLength;
+  return Number(response.headers.get("content-length") ?? decoded);
 }
 
 async function printTables(): Promise<void> {
@@ -96,7 +96,7 @@ async function printTables(): Promise<void> {
   const { rows } = await client.query<{ name: string; bytes: string }>(
     "select relname as name, pg_total_relation_size(oid) as bytes from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
   );
-  print("\n| table | rows | bytes a row, indexes included |\n|---|---:|---:|\n");
+  print("\n| table | rows | bytes per row, including indexes |\n|---|---:|---:|\n");
   for (const { name, bytes } of rows) {
     const counted = await client.query<{ count: string }>(`select count(*) from ${pg.escapeIdentifier(name)}`);
     const count = Number(counted.rows[0]?.count);

@@ -21,7 +21,7 @@ export const calls = {
   "POST a vote": { server: 0.61, database: 1.36, kilobytes: 0.4 },
   "POST /users/login": { server: 34.29, database: 1.9, kilobytes: 0.2 },
   "GET a file, 1 MiB range": { server: 0.68, database: 0.34, kilobytes: 1048.6 },
-  "the dashboard drawn": { server: 10.7, database: 1.87, kilobytes: 11.3 },
+  "the rendered dashboard": { server: 10.7, database: 1.87, kilobytes: 11.3 },
 } as const satisfies Record<string, CallCost>;
 
 /**

@@ -1,11 +1,13 @@
 // Prints what increasing numbers of learners require, by multiplying the measurements by the assumed behaviour.
 // npm run bench:model
-import { usual } from "./assumptions.ts";
-import { countUnits, type Forecast, forecast, fullAt, type Unit, units } from "./forecast.ts";
+import { defaultAssumptions } from "./assumptions.ts";
+import { countUnits, type Forecast, forecast, learnersPerUnit, type Unit, units } from "./forecast.ts";
 import * as measurements from "./measurements.ts";
 
-const { fill } = usual;
-const forecasts = [1e3, 1e4, 1e5, 1e6, 1e7, 1e8].map((learners) => forecast(learners, measurements, usual));
+const { maxUtilisation } = defaultAssumptions;
+const forecasts = [1e3, 1e4, 1e5, 1e6, 1e7, 1e8].map((learners) =>
+  forecast(learners, measurements, defaultAssumptions),
+);
 
 /** A server process has one core and limited memory; a database is fast as long as its indexes fit into memory. */
 const processBytes = 350e6;
@@ -14,29 +16,29 @@ const memoryOfData = 0.15;
 printTable("learners", [
   ["calls/s in the busiest hour", ({ callsPerSecond }) => round(callsPerSecond)],
   ["writes/s", ({ writesPerSecond }) => round(writesPerSecond)],
-  ["processors busy at the servers", ({ serverCores }) => round(serverCores)],
-  ["processors busy at the database", ({ databaseCores }) => round(databaseCores)],
+  ["busy processors, servers", ({ serverCores }) => round(serverCores)],
+  ["busy processors, database", ({ databaseCores }) => round(databaseCores)],
   ["sent, Mbit/s", ({ megabitsPerSecond }) => round(megabitsPerSecond)],
   ["database", ({ databaseBytes }) => bytes(databaseBytes)],
   ["files of learners", ({ fileBytes }) => bytes(fileBytes)],
 ]);
-printTable("to have, each half full", [
-  ["server processes, a core each", (wanted) => round(countUnits(wanted, units.process, fill))],
-  ["memory of the servers", (wanted) => bytes(countUnits(wanted, units.process, fill) * processBytes)],
-  ["processors of databases", ({ databaseCores }) => round(Math.ceil(databaseCores / fill))],
+printTable("required, each half used", [
+  ["server processes, one core each", (result) => round(countUnits(result, units.process, maxUtilisation))],
+  ["memory of the servers", (result) => bytes(countUnits(result, units.process, maxUtilisation) * processBytes)],
+  ["processors of databases", ({ databaseCores }) => round(Math.ceil(databaseCores / maxUtilisation))],
   ["memory of databases", ({ databaseBytes }) => bytes(databaseBytes * memoryOfData)],
-  ["disk of databases, with a replica", ({ databaseBytes }) => bytes((databaseBytes * 2) / fill)],
-  ["primaries of 32 cores and 4 TB", (wanted) => round(Math.max(...[units.cores, units.disk].map(of(wanted))))],
-  ["lines of 1 Gbit/s", (wanted) => round(countUnits(wanted, units.line, fill))],
+  ["disk of databases, with a replica", ({ databaseBytes }) => bytes((databaseBytes * 2) / maxUtilisation)],
+  ["primaries of 32 cores and 4 TB", (result) => round(Math.max(...[units.cores, units.disk].map(of(result))))],
+  ["links of 1 Gbit/s", (result) => round(countUnits(result, units.link, maxUtilisation))],
 ]);
 printSizes();
 printLimits();
 
-function of(wanted: Forecast) {
-  return (unit: Unit) => countUnits(wanted, unit, fill);
+function of(result: Forecast) {
+  return (unit: Unit) => countUnits(result, unit, maxUtilisation);
 }
 
-function printTable(title: string, lines: [name: string, value: (wanted: Forecast) => string][]): void {
+function printTable(title: string, lines: [name: string, value: (result: Forecast) => string][]): void {
   print([title, ...forecasts.map(({ learners }) => `10^${Math.round(Math.log10(learners))}`)]);
   print(["---", ...forecasts.map(() => "---:")]);
   for (const [name, value] of lines) print([name, ...forecasts.map(value)]);
@@ -56,9 +58,12 @@ function printSizes(): void {
 function printLimits(): void {
   const [any] = forecasts;
   if (!any) return;
-  print(["what is half full first", "at so many learners"]);
+  print(["resource", "half used at learners"]);
   print(["---", "---:"]);
-  const limits = Object.values(units).map((unit) => ({ name: unit.name, at: fullAt(any, unit, fill) }));
+  const limits = Object.values(units).map((unit) => ({
+    name: unit.name,
+    at: learnersPerUnit(any, unit, maxUtilisation),
+  }));
   for (const { name, at } of limits.sort((a, b) => a.at - b.at)) print([name, round(at)]);
 }
 

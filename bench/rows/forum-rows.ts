@@ -167,12 +167,12 @@ function makeWords(count: number): string[] {
 function examples(words: string[]): Record<string, string> {
   const [often = "", rare = "", other = ""] = [words[300], words[29_000], words[310]];
   return {
-    "a word that nearly every post has": "de",
+    "a word in nearly every post": "de",
     "six frequent words": "presión paciente embarazo dosis medicación semana",
-    "two words of the middle": `${often} ${other}`,
-    "three words of the middle": `${words[200]} ${words[500]} ${words[800]}`,
+    "two words of medium frequency": `${often} ${other}`,
+    "three words of medium frequency": `${words[200]} ${words[500]} ${words[800]}`,
     "a frequent and a rare word": `presiones ${rare}`,
     "a rare word": rare,
-    "a word that nobody wrote": "xyzzy",
+    "a word in no post": "xyzzy",
   };
 }

@@ -77,15 +77,15 @@ export async function addEnrolments(
   { learners, courses, each }: { learners: number; courses: readonly string[]; each: number },
   classes: readonly Item[],
 ): Promise<void> {
-  const begun = Date.now() - 100 * day;
+  const startedAt = Date.now() - 100 * day;
   const done = classes.slice(0, 2);
   const underWay = classes.find(({ video }) => video !== null);
 
   function* enrolments() {
     for (let learner = 0; learner < learners; learner += 1) {
       for (const [at, course] of coursesOf(learner, courses, each).entries()) {
-        const used = begun + at * day;
-        const times = { started_at: begun, updated_at: used, last_class_at: used, completed_at: null };
+        const used = startedAt + at * day;
+        const times = { started_at: startedAt, updated_at: used, last_class_at: used, completed_at: null };
         const place = { id: enrolmentId(learner, course), user_id: learnerId(learner), course_id: course };
         yield { ...place, last_class: underWay?.id ?? null, done: done.length, took_shared_ids: 0, ...times };
       }
@@ -97,7 +97,7 @@ export async function addEnrolments(
     db,
     "completions",
     enrolments().flatMap(({ id }) =>
-      done.map((item) => ({ enrolment_id: id, item_id: item.id, completed_at: begun, arrived_at: begun })),
+      done.map((item) => ({ enrolment_id: id, item_id: item.id, completed_at: startedAt, arrived_at: startedAt })),
     ),
   );
   if (!underWay?.video) return;
@@ -105,6 +105,6 @@ export async function addEnrolments(
   await insertRows(
     db,
     "video_progress",
-    enrolments().map(({ id }) => ({ enrolment_id: id, ...state, position_at: begun, updated_at: begun })),
+    enrolments().map(({ id }) => ({ enrolment_id: id, ...state, position_at: startedAt, updated_at: startedAt })),
   );
 }

@@ -11,7 +11,7 @@ const minute = 60_000;
 const courseId = "cardio-obstetrics";
 
 /** A learner who comes back online. */
-export interface Returning {
+export interface ReturningLearner {
   token: string;
   enrolmentId: string;
 }
@@ -20,19 +20,25 @@ export interface Returning {
 export type Event = Record<string, unknown>;
 
 /** Inserts learners who started the demo course three days ago. */
-export function insertReturning(db: Db, count: number): Promise<Returning[]> {
-  const began = Date.now() - 3 * 24 * 60 * minute;
+export function insertReturningLearners(db: Db, count: number): Promise<ReturningLearner[]> {
+  const startedAt = Date.now() - 3 * 24 * 60 * minute;
   const people = Array.from({ length: count }, () => ({ id: newId(), token: newToken() }));
   return inTransaction(db, async (tx) => {
-    const found: Returning[] = [];
+    const found: ReturningLearner[] = [];
     for (const { id, token } of people) {
       const name = { first_name: "Ana", last_name: "Pérez", language: "es" as const, password_hash: "none" };
-      const rest = { country: null, profession: null, photo_file_id: null, confirmed_at: began, created_at: began };
-      const user = { id, email: `${id}@example.org`, ...name, ...rest, updated_at: began };
+      const rest = {
+        country: null,
+        profession: null,
+        photo_file_id: null,
+        confirmed_at: startedAt,
+        created_at: startedAt,
+      };
+      const user = { id, email: `${id}@example.org`, ...name, ...rest, updated_at: startedAt };
       await tx.insertInto("users").values(user).execute();
-      const session = { token_hash: hashToken(token), user_id: id, created_at: began, last_used_at: Date.now() };
+      const session = { token_hash: hashToken(token), user_id: id, created_at: startedAt, last_used_at: Date.now() };
       await tx.insertInto("sessions").values(session).execute();
-      const [enrolment] = await addEnrolments(tx, [{ userId: id, courseId }], began);
+      const [enrolment] = await addEnrolments(tx, [{ userId: id, courseId }], startedAt);
       if (enrolment) found.push({ token, enrolmentId: enrolment.id });
     }
     return found;
@@ -40,15 +46,18 @@ export function insertReturning(db: Db, count: number): Promise<Returning[]> {
 }
 
 /** The parts of the course that events are about. */
-export interface Scene {
+export interface EventTargets {
   texts: string[];
   video: { itemId: string; id: string; seconds: number };
-  taken: string;
-  drafted: { itemId: string; questionId: string };
+  submittedEvaluation: string;
+  draftQuestion: { itemId: string; questionId: string };
 }
 
 /** Looks it up as one of the learners. */
-export async function findScene(address: string, { token, enrolmentId }: Returning): Promise<Scene> {
+export async function findEventTargets(
+  address: string,
+  { token, enrolmentId }: ReturningLearner,
+): Promise<EventTargets> {
   const get = async <T>(path: string): Promise<T> => {
     const headers = { authorization: `Bearer ${token}` };
     return (await (await fetch(`${address}/api/v1/courses-user/${enrolmentId}${path}`, { headers })).json()) as T;
@@ -66,35 +75,45 @@ export async function findScene(address: string, { token, enrolmentId }: Returni
   );
   const texts = classes.map(({ id }) => id).filter((id) => !videos.some(({ itemId }) => itemId === id));
   // The last one draws nothing, so all learners get the same questions.
-  const [taken, drafted] = [open[0], open.at(-1)];
-  const question = drafted?.questions.find(({ type }) => type === "text");
+  const [submittedEvaluation, draftQuestion] = [open[0], open.at(-1)];
+  const question = draftQuestion?.questions.find(({ type }) => type === "text");
   const [video] = videos;
-  if (!video || !taken || !drafted || !question) throw new Error("The course has not what events are about.");
-  return { texts, video, taken: taken.id, drafted: { itemId: drafted.id, questionId: question.id } };
+  if (!video || !submittedEvaluation || !draftQuestion || !question)
+    throw new Error("The course does not have the items that events need.");
+  return {
+    texts,
+    video,
+    submittedEvaluation: submittedEvaluation.id,
+    draftQuestion: { itemId: draftQuestion.id, questionId: question.id },
+  };
 }
 
 /**
  * Returns a number of events of one learner, in order, each with its time. Of every ten, five are positions in a video,
  * three are drafts of an answer, one completes a class and one submits an assessment. The result is always the same.
  */
-export function listEvents(scene: Scene, { enrolmentId }: Returning, count: number): Event[] {
+export function listEvents(targets: EventTargets, { enrolmentId }: ReturningLearner, count: number): Event[] {
   const from = Date.now() - 2 * 24 * 60 * minute;
   return Array.from({ length: count }, (_, index) => {
     const at = new Date(Math.floor(from / (60 * minute)) * 60 * minute + index * minute).toISOString();
-    return { at, ...eventOf(scene, enrolmentId, index) };
+    return { at, ...eventOf(targets, enrolmentId, index) };
   });
 }
 
-function eventOf({ texts, video, taken, drafted }: Scene, enrolmentId: string, index: number): Event {
+function eventOf(
+  { texts, video, submittedEvaluation, draftQuestion }: EventTargets,
+  enrolmentId: string,
+  index: number,
+): Event {
   switch (index % 10) {
     case 0:
       return { lastClass: texts[(index / 10) % texts.length], completed: true };
     case 1:
-      return { evaluation: { id: taken, key: keyOf(enrolmentId, index), answers: {} } };
+      return { evaluation: { id: submittedEvaluation, key: keyOf(enrolmentId, index), answers: {} } };
     case 2:
     case 3:
     case 4:
-      return { draft: { id: drafted.itemId, answers: { [drafted.questionId]: `respuesta ${index}` } } };
+      return { draft: { id: draftQuestion.itemId, answers: { [draftQuestion.questionId]: `respuesta ${index}` } } };
     default: {
       // Too little to complete the class.
       const position = (index % (video.seconds / 2)) + 0.1;

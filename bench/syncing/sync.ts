@@ -1,10 +1,10 @@
 import { Agent, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Event, Returning } from "./events.ts";
+import type { Event, ReturningLearner } from "./events.ts";
 
 /** One learner's events to be sent to a server. */
-export interface Bundle {
-  learner: Returning;
+export interface EventBatch {
+  learner: ReturningLearner;
   events: readonly Event[];
 }
 
@@ -14,16 +14,16 @@ export interface Bundle {
  */
 export async function sync(
   address: string,
-  { bundles, atOnce }: { bundles: readonly Bundle[]; atOnce: number },
-  onStatus: (bundle: Bundle, index: number, status: number | null) => void,
+  { batches, atOnce }: { batches: readonly EventBatch[]; atOnce: number },
+  onStatus: (batch: EventBatch, index: number, status: number | null) => void,
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
-  const waiting = bundles.values();
+  const queue = batches.values();
   const send = async () => {
-    for (const bundle of waiting) {
-      for (const [index, event] of bundle.events.entries()) {
-        const status = await patch({ address, agent }, bundle.learner, event);
-        onStatus(bundle, index, status);
+    for (const batch of queue) {
+      for (const [index, event] of batch.events.entries()) {
+        const status = await patch({ address, agent }, batch.learner, event);
+        onStatus(batch, index, status);
         // The server does not respond.
         if (status === null) await wait(100);
       }
@@ -35,7 +35,7 @@ export async function sync(
 
 function patch(
   { address, agent }: { address: string; agent: Agent },
-  { token, enrolmentId }: Returning,
+  { token, enrolmentId }: ReturningLearner,
   event: Event,
 ): Promise<number | null> {
   const body = Buffer.from(JSON.stringify(event));
@@ -48,10 +48,10 @@ function patch(
     const call = request(
       `${address}/api/v1/courses-user/${enrolmentId}`,
       { method: "PATCH", agent, headers },
-      (answer) => {
-        answer.resume();
-        answer.on("end", () => resolve(answer.statusCode ?? null));
-        answer.on("error", () => resolve(null));
+      (response) => {
+        response.resume();
+        response.on("end", () => resolve(response.statusCode ?? null));
+        response.on("error", () => resolve(null));
       },
     );
     call.on("error", () => resolve(null));

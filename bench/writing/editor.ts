@@ -3,44 +3,49 @@ import { connect } from "../../server/db/connect.ts";
 import { inTransaction } from "../../server/db/transaction.ts";
 import { hashToken } from "../../server/ids.ts";
 import { insertAccount } from "../learner.ts";
-import type { Place } from "../on-each-database.ts";
+import type { BenchServer } from "../on-each-database.ts";
 
 /** The response to a call and its duration in milliseconds. */
 export interface Timed {
   // biome-ignore lint/suspicious/noExplicitAny: who asks knows the form
   body: any;
-  took: number;
+  duration: number;
 }
 
 /** Makes a call as an author. */
-export type Ask = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Timed>;
+export type CallApi = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Timed>;
 
 /** Creates an administrator with an elevated session, whose calls must succeed. */
-export async function createEditor({ server, dataDir, databaseUrl }: Place): Promise<Ask> {
+export async function createEditor({ server, dataDir, databaseUrl }: BenchServer): Promise<CallApi> {
   const token = await insertEditor({ dataDir, databaseUrl });
-  const ask: Ask = async (method, path, body, headers = {}) => {
+  const callApi: CallApi = async (method, path, body, headers = {}) => {
     const sent = {
       authorization: `Bearer ${token}`,
       ...(body !== undefined && { "content-type": "application/json" }),
     };
-    const begun = performance.now();
+    const startedAt = performance.now();
     const init = {
       method,
       headers: { ...sent, ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     };
-    const answer = await fetch(`${server.address}/api/v1/manage/courses${path}`, init);
-    const text = await answer.text();
-    const took = performance.now() - begun;
-    if (answer.status === 503) {
+    const response = await fetch(`${server.address}/api/v1/manage/courses${path}`, init);
+    const text = await response.text();
+    const duration = performance.now() - startedAt;
+    if (response.status === 503) {
       // On a busy machine, the server's timers are delayed too.
       await wait(1000);
-      return ask(method, path, body, headers);
+      return callApi(method, path, body, headers);
     }
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 500)}`);
-    return { body: text === "" ? undefined : JSON.parse(text), took };
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 500)}`);
+    return { body: text === "" ? undefined : JSON.parse(text), duration };
   };
-  return ask;
+  return callApi;
 }
 
 /**

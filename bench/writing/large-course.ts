@@ -13,24 +13,28 @@ const both = (text: string) => ({ es: `${text} en español`, en: `${text} in Eng
 
 /** Returns a question; the six types alternate, with four in ten of single choice. */
 function question(index: number): QuestionDocument {
-  const said = { id: `q${index}`, prompt: both(`What is done in case ${index}?`), feedback: both(`Why, in ${index}`) };
+  const common = {
+    id: `q${index}`,
+    prompt: both(`What is done in case ${index}?`),
+    feedback: both(`Why, in ${index}`),
+  };
   const parts = numbers(4).map((number) => ({ id: `p${number}`, text: both(`Step ${number}`) }));
   const pairs = numbers(4).map((id) => ({ id: `r${id}`, left: both(`Left ${id}`), right: both(`Right ${id}`) }));
   const choices = numbers(4).map((id) => ({ id: `c${id}`, text: both(`Choice ${id}`), correct: id === 0 }));
   switch (index % 10) {
     case 0:
     case 1:
-      return { ...said, type: "multiple", choices: choices.map((each, at) => ({ ...each, correct: at < 2 })) };
+      return { ...common, type: "multiple", choices: choices.map((each, at) => ({ ...each, correct: at < 2 })) };
     case 2:
-      return { ...said, type: "number", value: index, tolerance: 1, unit: { es: "mg", en: "mg" } };
+      return { ...common, type: "number", value: index, tolerance: 1, unit: { es: "mg", en: "mg" } };
     case 3:
-      return { ...said, type: "text", accept: { es: ["preeclampsia"], en: ["preeclampsia"] } };
+      return { ...common, type: "text", accept: { es: ["preeclampsia"], en: ["preeclampsia"] } };
     case 4:
-      return { ...said, type: "matching", pairs };
+      return { ...common, type: "matching", pairs };
     case 5:
-      return { ...said, type: "ordering", steps: parts };
+      return { ...common, type: "ordering", steps: parts };
     default:
-      return { ...said, type: "single", choices };
+      return { ...common, type: "single", choices };
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { weigh } from "../../bench/browser/weigh.ts";
+import { measureTransfer } from "../../bench/browser/measure-transfer.ts";
 import { test } from "../signed-in.ts";
 
 // The goals are 100 KB for the landing page, 125 for the overview and 180 for a class with a video. The limits are the
@@ -7,7 +7,7 @@ import { test } from "../signed-in.ts";
 test.use({ locale: "es", viewport: { width: 360, height: 740 } });
 
 test("the first visit to the landing page loads at most 89 KB of script", async ({ page, server }) => {
-  const { Script } = await weigh(page, () => page.goto(server.address));
+  const { Script } = await measureTransfer(page, () => page.goto(server.address));
   expect(Script).toBeGreaterThan(50_000);
   expect(Script).toBeLessThanOrEqual(89_000);
 });
@@ -30,7 +30,7 @@ const visits = [
 
 for (const { to, path, shown, limit } of visits) {
   test(`a first visit to ${to} loads at most ${limit / 1000} KB of script`, async ({ page, server, learner }) => {
-    const { Script } = await weigh(page, async () => {
+    const { Script } = await measureTransfer(page, async () => {
       await page.goto(server.address + path(learner.enrolment.id));
       await expect(page.locator(shown).first()).toBeVisible();
     });

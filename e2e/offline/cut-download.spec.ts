@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { startLine } from "../../bench/faults/machine/line.ts";
+import { startFaultyProxy } from "../../bench/faults/machine/faulty-proxy.ts";
 import { test } from "../signed-in.ts";
 import { translatorFor } from "../translator-for.ts";
 import { countDownloads } from "./device-storage.ts";
@@ -37,8 +37,8 @@ test("a video download cut off by its proxy resumes in another tab once the prox
   server,
   learner,
 }) => {
-  const line = await startLine(Number(new URL(server.address).port));
-  const site = `http://127.0.0.1:${line.port}`;
+  const proxy = await startFaultyProxy(Number(new URL(server.address).port));
+  const site = `http://127.0.0.1:${proxy.port}`;
   const place = `${site}/modules/play/${learner.enrolment.id}?item=circulation`;
   const headers = { authorization: `Bearer ${learner.session.token}`, "accept-language": "es" };
   const offline = await fetch(`${server.address}/api/v1/courses-user/${learner.enrolment.id}/offline`, { headers });
@@ -50,14 +50,14 @@ test("a video download cut off by its proxy resumes in another tab once the prox
   await waitUntilStored(page);
   const dialog = await openDownloadDialog(page.getByRole("button", { name: t("player.takeAlong"), exact: true }), t);
   await dialog.getByRole("radio").last().check();
-  line.delay(40);
+  proxy.delay(40);
   const begun = page.waitForRequest((request) => request.url().endsWith(`/files/${video.id}/open`));
   await dialog.getByRole("button", { name: t("offline.take.start"), exact: true }).click();
   await begun;
   // Slow enough to observe the first pieces before the video is complete.
-  line.delay(400);
+  proxy.delay(400);
   await expect.poll(() => page.evaluate(countPieces), { intervals: [50] }).toBeGreaterThan(2);
-  await line.shut();
+  await proxy.close();
   await page.close();
 
   const next = await context.newPage();
@@ -69,11 +69,11 @@ test("a video download cut off by its proxy resumes in another tab once the prox
   await next.goto(`${site}/modules/offline`);
   await expect(next.getByText(/^Video en calidad.* de /)).toBeVisible();
   expect(await next.evaluate(countDownloads)).toBe(0);
-  line.delay(0);
-  await line.open();
+  proxy.delay(0);
+  await proxy.open();
   await expect.poll(() => next.evaluate(countDownloads)).toBe(1);
   expect(ranges.length).toBeGreaterThan(0);
   expect(Math.min(...ranges)).toBeGreaterThanOrEqual(2 * 256 * 1024);
-  await line.shut();
+  await proxy.close();
   expect(await next.evaluate(hashFile, video.id)).toBe(video.hash);
 });

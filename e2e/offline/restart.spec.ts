@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, expect } from "@playwright/test";
-import { startLine } from "../../bench/faults/machine/line.ts";
+import { startFaultyProxy } from "../../bench/faults/machine/faulty-proxy.ts";
 import type { EnrolmentDetail } from "../../contract/courses/enrolments.ts";
 import config from "../../playwright.config.ts";
 import { type Learner, signInAs } from "../learner.ts";
@@ -28,8 +28,8 @@ test("a module's download resumes after the browser is killed, and opens in a br
   server,
   learner,
 }) => {
-  const line = await startLine(Number(new URL(server.address).port));
-  const site = `http://127.0.0.1:${line.port}`;
+  const proxy = await startFaultyProxy(Number(new URL(server.address).port));
+  const site = `http://127.0.0.1:${proxy.port}`;
   const profile = await mkdtemp(join(tmpdir(), "profile-"));
   profiles.push(profile);
   const open = () =>
@@ -49,7 +49,7 @@ test("a module's download resumes after the browser is killed, and opens in a br
   const opener = page.getByRole("button", { name: t("courses.takeAlong", { title: module }) });
   const dialog = await openDownloadDialog(opener, t);
   await dialog.getByRole("radio").last().check();
-  line.delay(60);
+  proxy.delay(60);
   await dialog.getByRole("button", { name: t("offline.take.start"), exact: true }).click();
   let done = 0;
   const count = async () => {
@@ -60,14 +60,14 @@ test("a module's download resumes after the browser is killed, and opens in a br
   expect(done).toBeLessThan(items.length);
   await killBrowser(first, profile);
 
-  line.delay(0);
+  proxy.delay(0);
   const second = await open();
   const again = await second.newPage();
   await again.goto(`${site}/modules/dashboard`);
   await expect.poll(() => again.evaluate(countDownloads)).toBe(items.length);
   await killBrowser(second, profile);
 
-  await line.shut();
+  await proxy.close();
   const third = await open();
   const offline = await third.newPage();
   for (const { id, title } of items) {

@@ -1,19 +1,19 @@
 import { ana, lastMail, lastToken, logIn, register, signUp } from "../testing/accounts.ts";
 import { createLearner } from "../testing/people.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
-import { type Attack, allInShort, inShort } from "./attack.ts";
+import { type Attack, summarise, summariseAll } from "./attack.ts";
 
 const restore = "/api/v1/users/restore";
 const forgot = "/api/v1/users/forgot-password";
 const newPassword = "otra contraseña larga";
 
 /** Reports whether two responses are identical except for the request id. */
-function same(one: { status: number; body: object }, other: { status: number; body: object }): string {
+function compareResponses(one: { status: number; body: object }, other: { status: number; body: object }): string {
   const [first, second] = [one, other].map(({ body }) => JSON.stringify({ ...body, requestId: "" }));
   return first === second && one.status === other.status ? `${one.status}, the same for both` : "they differ";
 }
 
-async function askLink(app: TestApp, headers: Record<string, string> = {}): Promise<string> {
+async function requestLink(app: TestApp, headers: Record<string, string> = {}): Promise<string> {
   await app.call("POST", forgot, { body: { email: ana.email }, headers });
   return await lastToken(app);
 }
@@ -21,187 +21,191 @@ async function askLink(app: TestApp, headers: Record<string, string> = {}): Prom
 /** Attacks on accounts and sessions. */
 export const accounts: Attack[] = [
   ...["register", "register/resend", "forgot-password"].map((name) => ({
-    tries: `Enumeration: \`${name}\` with a known and an unknown address`,
-    gets: "202, the same for both",
+    title: `Enumeration: \`${name}\` with a known and an unknown address`,
+    expected: "202, the same for both",
     async run() {
       const app = await createTestApp();
       await signUp(app);
       const body = (email: string) => (name === "register" ? { ...ana, email } : { email });
-      const ask = (email: string) => app.call("POST", `/api/v1/users/${name}`, { body: body(email) });
-      return same(await ask(ana.email), await ask("nobody@example.org"));
+      const request = (email: string) => app.call("POST", `/api/v1/users/${name}`, { body: body(email) });
+      return compareResponses(await request(ana.email), await request("nobody@example.org"));
     },
   })),
   {
-    tries: "Enumeration: sign-in with a wrong password for a known and an unknown address",
-    gets: "422, the same for both",
+    title: "Enumeration: sign-in with a wrong password for a known and an unknown address",
+    expected: "422, the same for both",
     async run() {
       const app = await createTestApp();
       await signUp(app);
       const body = { password: "wrong horse battery" };
-      return same(await logIn(app, body), await logIn(app, { ...body, email: "nobody@example.org" }));
+      return compareResponses(await logIn(app, body), await logIn(app, { ...body, email: "nobody@example.org" }));
     },
   },
   ...[
-    { tries: "Brute force: the eleventh password attempt within 15 minutes", max: 10, hosts: 1 },
-    { tries: "Brute force: the thirty-first password attempt, each from a different IP address", max: 30, hosts: 31 },
-  ].map(({ tries, max, hosts }) => ({
-    tries,
-    gets: "429 too_many_requests",
+    { title: "Brute force: the eleventh password attempt within 15 minutes", max: 10, hosts: 1 },
+    { title: "Brute force: the thirty-first password attempt, each from a different IP address", max: 30, hosts: 31 },
+  ].map(({ title, max, hosts }) => ({
+    title,
+    expected: "429 too_many_requests",
     async run() {
       const app = await createTestApp({ RATE_LIMITS: "on", TRUST_PROXY: "1" });
       const guess = (n: number) =>
         logIn(app, { password: "wrong horse" }, { headers: { "x-forwarded-for": `203.0.113.${n % hosts}` } });
       for (let n = 0; n < max; n++) await guess(n);
-      return inShort(await guess(max));
+      return summarise(await guess(max));
     },
   })),
   {
-    tries: "Brute force: a forged X-Forwarded-For while no proxy is trusted",
-    gets: "429 too_many_requests",
+    title: "Brute force: a forged X-Forwarded-For while no proxy is trusted",
+    expected: "429 too_many_requests",
     async run() {
       const app = await createTestApp({ RATE_LIMITS: "on" });
-      const ask = (host: number) =>
+      const request = (host: number) =>
         app.call("POST", forgot, { body: { email: ana.email }, headers: { "x-forwarded-for": `203.0.113.${host}` } });
-      for (let host = 1; host <= 5; host++) await ask(host);
-      return inShort(await ask(6));
+      for (let host = 1; host <= 5; host++) await request(host);
+      return summarise(await request(6));
     },
   },
   {
-    tries: "Email flooding: the 301st email within an hour from one network, to any addresses",
-    gets: "429, the same for both",
+    title: "Email flooding: the 301st email within an hour from one network, to any addresses",
+    expected: "429, the same for both",
     async run() {
       const app = await createTestApp({ RATE_LIMITS: "on", TRUST_PROXY: "1" });
       await signUp(app);
       // One customer's network, with each request from a different subnet.
-      const ask = (email: string, n: number) =>
+      const request = (email: string, n: number) =>
         app.call("POST", forgot, { body: { email }, headers: { "x-forwarded-for": `2001:db8:1:${n}::1` } });
-      await Promise.all(Array.from({ length: 300 }, (_, n) => ask(`${n}@example.org`, n)));
-      return same(await ask(ana.email, 301), await ask("nobody@example.org", 302));
+      await Promise.all(Array.from({ length: 300 }, (_, n) => request(`${n}@example.org`, n)));
+      return compareResponses(await request(ana.email, 301), await request("nobody@example.org", 302));
     },
   },
   {
-    tries: "Brute force: a well-formed link token",
-    gets: "422 link_invalid",
+    title: "Brute force: a well-formed link token",
+    expected: "422 link_invalid",
     async run() {
       const app = await createTestApp();
       const token = "A".repeat(43);
-      return allInShort([
+      return summariseAll([
         await app.call("POST", "/api/v1/users/confirm", { body: { token } }),
         await app.call("POST", restore, { body: { token, password: newPassword } }),
       ]);
     },
   },
   {
-    tries: "Password reset race: one link used ten times at once",
-    gets: "200, 422 link_invalid; 1 success",
+    title: "Password reset race: one link used ten times at once",
+    expected: "200, 422 link_invalid; 1 success",
     async run() {
       const app = await createTestApp();
       await signUp(app);
-      const token = await askLink(app);
+      const token = await requestLink(app);
       const use = (n: number) => app.call("POST", restore, { body: { token, password: `${newPassword} ${n}` } });
-      const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => use(n)));
-      return `${allInShort(answers)}; ${answers.filter(({ status }) => status === 200).length} success`;
+      const responses = await Promise.all(Array.from({ length: 10 }, (_, n) => use(n)));
+      return `${summariseAll(responses)}; ${responses.filter(({ status }) => status === 200).length} success`;
     },
   },
   {
-    tries: "A password reset link used to confirm an account, and an old link used after a new one",
-    gets: "422 link_invalid",
+    title: "A password reset link used to confirm an account, and an old link used after a new one",
+    expected: "422 link_invalid",
     async run() {
       const app = await createTestApp();
       await signUp(app);
-      const [older, newer] = [await askLink(app), await askLink(app)];
-      return allInShort([
+      const [older, newer] = [await requestLink(app), await requestLink(app)];
+      return summariseAll([
         await app.call("POST", "/api/v1/users/confirm", { body: { token: newer } }),
         await app.call("POST", restore, { body: { token: older, password: newPassword } }),
       ]);
     },
   },
   {
-    tries: "A valid link read from the database or a backup while its email is queued",
-    gets: "no token in the outbox; 422 link_invalid for anything that looks like one",
+    title: "A valid link read from the database or a backup while its email is queued",
+    expected: "no token in the outbox; 422 link_invalid for anything that looks like one",
     async run() {
       const app = await createTestApp();
       await signUp(app);
       await app.parts.jobs.stop();
       await app.call("POST", forgot, { body: { email: ana.email } });
       const { db } = app.parts;
-      const waiting = JSON.stringify(await db.selectFrom("outbox").selectAll().execute());
+      const outbox = JSON.stringify(await db.selectFrom("outbox").selectAll().execute());
       const links = JSON.stringify(await db.selectFrom("links").selectAll().execute());
-      const found = `${waiting}${links}`.match(/[\w-]{43,}/g) ?? [];
+      const found = `${outbox}${links}`.match(/[\w-]{43,}/g) ?? [];
       const use = (token: string) => app.call("POST", restore, { body: { token, password: newPassword } });
-      const answers = await Promise.all([...found, "x".repeat(43)].map(use));
-      return `${waiting.includes("token") ? "a" : "no"} token in the outbox; ${allInShort(answers)} for anything that looks like one`;
+      const responses = await Promise.all([...found, "x".repeat(43)].map(use));
+      return `${outbox.includes("token") ? "a" : "no"} token in the outbox; ${summariseAll(responses)} for anything that looks like one`;
     },
   },
   {
-    tries: "Host poisoning: `Host: evil.example` and X-Forwarded-Host when asking for a link",
-    gets: "a link to http://localhost:3000",
+    title: "Host poisoning: `Host: evil.example` and X-Forwarded-Host when requesting a link",
+    expected: "a link to http://localhost:3000",
     async run() {
       const app = await createTestApp({ TRUST_PROXY: "true" });
       await signUp(app);
-      await askLink(app, { host: "evil.example", "x-forwarded-host": "evil.example", forwarded: "host=evil.example" });
+      await requestLink(app, {
+        host: "evil.example",
+        "x-forwarded-host": "evil.example",
+        forwarded: "host=evil.example",
+      });
       return `a link to ${new URL((await lastMail(app)).link).origin}`;
     },
   },
   {
-    tries: "Several recipients in `email`: an array, an object, commas, a display name",
-    gets: "400 invalid_request; 0 mails",
+    title: "Several recipients in `email`: an array, an object, commas, a display name",
+    expected: "400 invalid_request; 0 emails",
     async run() {
       const app = await createTestApp();
       const emails = [["a@b.do", "c@d.do"], { "0": "a@b.do" }, "a@b.do,c@d.do", "a@b.do c@d.do", "Ana <a@b.do>"];
-      const answers = [];
-      for (const email of emails) answers.push(await app.call("POST", forgot, { body: { email } }));
-      return `${allInShort(answers)}; ${(await app.sent()).length} mails`;
+      const responses = [];
+      for (const email of emails) responses.push(await app.call("POST", forgot, { body: { email } }));
+      return `${summariseAll(responses)}; ${(await app.sent()).length} emails`;
     },
   },
   {
-    tries: "Email header injection: line breaks in a name and in the address",
-    gets: "400 invalid_request; 0 mails",
+    title: "Email header injection: line breaks in a name and in the address",
+    expected: "400 invalid_request; 0 emails",
     async run() {
       const app = await createTestApp();
       const injected = ["x\r\nBcc: evil@example.org", "x\nSubject: y", "x\u0085y", "x\u2028Bcc: y"];
-      const answers = [];
+      const responses = [];
       for (const text of injected) {
-        answers.push(await register(app, { firstName: text }), await register(app, { email: `a@b.do${text}` }));
+        responses.push(await register(app, { firstName: text }), await register(app, { email: `a@b.do${text}` }));
       }
-      return `${allInShort(answers)}; ${(await app.sent()).length} mails`;
+      return `${summariseAll(responses)}; ${(await app.sent()).length} emails`;
     },
   },
   {
-    tries: "A token in the wrong place: the query of another endpoint, a cookie, Basic, two tokens, its stored hash",
-    gets: "401 not_signed_in",
+    title: "A token in the wrong place: the query of another endpoint, a cookie, Basic, two tokens, its stored hash",
+    expected: "401 not_signed_in",
     async run() {
       const app = await createTestApp();
       const { token } = await createLearner(app);
       const { token_hash } = await app.parts.db.selectFrom("sessions").select("token_hash").executeTakeFirstOrThrow();
       const me = "/api/v1/users/me";
-      const ask = (headers: Record<string, string>) => app.call("GET", me, { headers });
-      return allInShort([
+      const request = (headers: Record<string, string>) => app.call("GET", me, { headers });
+      return summariseAll([
         await app.call("GET", `${me}?token=${token}`),
-        await ask({ cookie: `token=${token}; session=${token}` }),
-        await ask({ authorization: `Basic ${Buffer.from(`${token}:`).toString("base64")}` }),
-        await ask({ authorization: `Bearer ${token}, Bearer ${token}` }),
-        await ask({ authorization: `Bearer ${token_hash}` }),
-        await ask({ "x-authorization": `Bearer ${token}` }),
+        await request({ cookie: `token=${token}; session=${token}` }),
+        await request({ authorization: `Basic ${Buffer.from(`${token}:`).toString("base64")}` }),
+        await request({ authorization: `Bearer ${token}, Bearer ${token}` }),
+        await request({ authorization: `Bearer ${token_hash}` }),
+        await request({ "x-authorization": `Bearer ${token}` }),
       ]);
     },
   },
   {
-    tries: "A token after sign-out, and other sessions' tokens after a password reset",
-    gets: "401 not_signed_in",
+    title: "A token after sign-out, and other sessions' tokens after a password reset",
+    expected: "401 not_signed_in",
     async run() {
       const app = await createTestApp();
       const first = await signUp(app);
       const { body: second } = await logIn(app);
       await app.call("POST", "/api/v1/users/logout", { token: first.token, body: {} });
-      await app.call("POST", restore, { body: { token: await askLink(app), password: newPassword } });
-      const ask = (token: string) => app.call("GET", "/api/v1/users/me", { token });
-      return allInShort([await ask(first.token), await ask(second.token)]);
+      await app.call("POST", restore, { body: { token: await requestLink(app), password: newPassword } });
+      const request = (token: string) => app.call("GET", "/api/v1/users/me", { token });
+      return summariseAll([await request(first.token), await request(second.token)]);
     },
   },
   {
-    tries: "Session fixation: sign-in with a token chosen by the client",
-    gets: "another token",
+    title: "Session fixation: sign-in with a token chosen by the client",
+    expected: "another token",
     async run() {
       const app = await createTestApp();
       await signUp(app);
@@ -212,8 +216,8 @@ export const accounts: Attack[] = [
     },
   },
   {
-    tries: "Hashing denial of service: a password of 200 KB",
-    gets: "400 invalid_request",
-    run: async () => inShort(await register(await createTestApp(), { password: "x".repeat(200_000) })),
+    title: "Hashing denial of service: a password of 200 KB",
+    expected: "400 invalid_request",
+    run: async () => summarise(await register(await createTestApp(), { password: "x".repeat(200_000) })),
   },
 ];

@@ -23,26 +23,26 @@ const floods = listFloods(shareAmongTests(createFlooded));
 
 const areas: Record<string, Attack[]> = {
   "Accounts and sessions": accounts,
-  "Second factors, and what counts once": factors,
-  "Rights and races": rights,
-  "Staff, their rights and their log": staff,
-  "Files of people": peopleFiles,
-  "Uploads of editors": uploads,
-  "Texts that are hidden, reported or endorsed": moderation,
+  "Second factors and one-time use": factors,
+  "Authorisation and races": rights,
+  "Staff rights and the staff log": staff,
+  "User imports": peopleFiles,
+  "Uploads by editors": uploads,
+  "Moderation of texts": moderation,
   "Texts, numbers and queries": contents,
-  "One learner against the others": floods,
+  "Denial of service by a learner": floods,
   "Learning: questions in classes, notes, searches, calendars and certificates": learning,
   "Pictures, forms and files": pictures,
   "Course packages": packages,
-  "Courses of other platforms": imports,
+  "Imports from other platforms": imports,
   "Other sites, caches, paths and logs": sites,
-  "The protocol": protocol,
+  "HTTP and below": protocol,
 };
 
 const attacks = Object.values(areas).flat();
 
 /** Attacks that never reach the database are run on SQLite only. */
-const tried = isOnPostgres()
+const selected = isOnPostgres()
   ? [
       ...accounts,
       ...factors,
@@ -58,8 +58,8 @@ const tried = isOnPostgres()
     ]
   : attacks;
 
-it.each(tried)("$tries: $gets", async ({ run, gets }) => {
-  expect(await run()).toBe(gets);
+it.each(selected)("$title: $expected", async ({ run, expected }) => {
+  expect(await run()).toBe(expected);
 });
 
 it("lists the outcome of every attack in docs/security.md (update with `npx vitest -u --project server attacks`)", async () => {
@@ -67,14 +67,14 @@ it("lists the outcome of every attack in docs/security.md (update with `npx vite
   const [before = "", , after = ""] = (await readFile(path, "utf8")).split(/(?<=<!-- attacks -->\n)|(?=<!-- end -->)/);
   await expect(before + writeTables() + after).toMatchFileSnapshot(path.pathname);
   expect(attacks.length).toBeGreaterThanOrEqual(70);
-  expect(new Set(attacks.map(({ tries }) => tries)).size).toBe(attacks.length);
+  expect(new Set(attacks.map(({ title }) => title)).size).toBe(attacks.length);
 });
 
 function writeTables(): string {
   const cell = (text: string) => text.replaceAll("|", "\\|");
   const tables = Object.entries(areas).map(([area, rows]) => {
-    const lines = rows.map(({ tries, gets }) => `| ${cell(tries)} | ${cell(gets)} |`);
-    return `\n### ${area}\n\n| what is tried | what it gets |\n|---|---|\n${lines.join("\n")}\n`;
+    const lines = rows.map(({ title, expected }) => `| ${cell(title)} | ${cell(expected)} |`);
+    return `\n### ${area}\n\n| attack | outcome |\n|---|---|\n${lines.join("\n")}\n`;
   });
   return `${tables.join("")}\n`;
 }

@@ -4,8 +4,8 @@ import { classItem, courseOf, evaluationItem, video } from "../testing/courses.t
 import { createForum, question } from "../testing/forum.ts";
 import { createTaker } from "../testing/takers.ts";
 import { createTestApp } from "../testing/test-app.ts";
-import { type Attack, allInShort, inShort } from "./attack.ts";
-import { besideAnother } from "./beside.ts";
+import { type Attack, summarise, summariseAll } from "./attack.ts";
+import { withBystander } from "./with-bystander.ts";
 
 const forgot = "/api/v1/users/forgot-password";
 const course = courseOf([classItem("class", video("film")), evaluationItem("quiz")]);
@@ -15,8 +15,8 @@ async function sendRaw(payloads: (string | Buffer)[], type = "application/json")
   const { app } = await createTestApp();
   const headers = { "content-type": type };
   const send = (payload: string | Buffer) => app.inject({ method: "POST", url: forgot, headers, payload });
-  const answers = await Promise.all(payloads.map(send));
-  return allInShort(answers.map((answer) => ({ status: answer.statusCode, body: answer.json() })));
+  const responses = await Promise.all(payloads.map(send));
+  return summariseAll(responses.map((response) => ({ status: response.statusCode, body: response.json() })));
 }
 
 /** Runs some work and reports whether it was slow, by CPU time: a shared machine may pause. */
@@ -24,14 +24,14 @@ async function timed(work: () => Promise<string>): Promise<string> {
   const start = process.threadCpuUsage();
   const result = await work();
   const { user, system } = process.threadCpuUsage(start);
-  return user + system < 2_000_000 ? `${result}, at once` : `${result}, late`;
+  return user + system < 2_000_000 ? `${result}, without delay` : `${result}, delayed`;
 }
 
 /** Attacks with the contents of requests. */
 export const contents: Attack[] = [
   {
-    tries: "Prototype pollution: `__proto__` and `constructor.prototype` in a body, at any depth",
-    gets: "400 invalid_request",
+    title: "Prototype pollution: `__proto__` and `constructor.prototype` in a body, at any depth",
+    expected: "400 invalid_request",
     run: () =>
       sendRaw([
         '{"__proto__":{"admin":1}}',
@@ -41,37 +41,37 @@ export const contents: Attack[] = [
       ]),
   },
   {
-    tries: "Prototype pollution: `__proto__`, `constructor`, `toString` as questions, choices and query parameters",
-    gets: "200, 400 invalid_request; no prototype changed",
+    title: "Prototype pollution: `__proto__`, `constructor`, `toString` as questions, choices and query parameters",
+    expected: "200, 400 invalid_request; no prototype changed",
     async run() {
       const { app, url, token } = await createTaker(course);
       const send = async (answers: string) => {
         const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
         const payload = `{"draft":{"id":"quiz","answers":${answers}}}`;
-        const answer = await app.app.inject({ method: "PATCH", url, headers, payload });
-        return { status: answer.statusCode, body: answer.json() };
+        const response = await app.app.inject({ method: "PATCH", url, headers, payload });
+        return { status: response.statusCode, body: response.json() };
       };
-      const answers = [
+      const responses = [
         await send('{"__proto__":"x"}'),
         await send('{"constructor":"x"}'),
         await send('{"matching":{"toString":"x"}}'),
         await app.call("GET", "/api/v1/courses?__proto__[limit]=1&constructor[prototype][x]=1", { token }),
       ];
       const isClean = !("limit" in {}) && !("x" in {}) && !("admin" in {});
-      return `${allInShort(answers)}; ${isClean ? "no prototype changed" : "changed"}`;
+      return `${summariseAll(responses)}; ${isClean ? "no prototype changed" : "changed"}`;
     },
   },
   {
-    tries: "JSON bomb: 100,000 brackets, open or closed",
-    gets: "400 invalid_request, at once",
+    title: "JSON bomb: 100,000 brackets, open or closed",
+    expected: "400 invalid_request, without delay",
     run: () =>
       timed(() =>
         sendRaw(["[".repeat(100_000), `${"[".repeat(100_000)}${"]".repeat(100_000)}`, '{"a":'.repeat(40_000)]),
       ),
   },
   {
-    tries: "JSON bomb: an object of 20,000 keys, a text of 250 KB",
-    gets: "400 invalid_request, at once",
+    title: "JSON bomb: an object of 20,000 keys, a text of 250 KB",
+    expected: "400 invalid_request, without delay",
     run: () =>
       timed(() =>
         sendRaw([
@@ -81,49 +81,54 @@ export const contents: Attack[] = [
       ),
   },
   {
-    tries: "A body over 256 KB, actual or only declared",
-    gets: "413 too_large",
+    title: "A body over 256 KB, actual or only declared",
+    expected: "413 too_large",
     run: () => sendRaw([JSON.stringify({ email: "x".repeat(300_000) }), " ".repeat(300_000)]),
   },
   {
-    tries: "Huge numbers: `1e400`, `-1e400`, a number of 100,000 digits as a video position",
-    gets: "400 invalid_request",
+    title: "Huge numbers: `1e400`, `-1e400`, a number of 100,000 digits as a video position",
+    expected: "400 invalid_request",
     async run() {
       const { app, url, token } = await createTaker(course);
       const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
       const send = async (position: string) => {
         const payload = `{"lastClass":"class","position":${position}}`;
-        const answer = await app.app.inject({ method: "PATCH", url, headers, payload });
-        return { status: answer.statusCode, body: answer.json() };
+        const response = await app.app.inject({ method: "PATCH", url, headers, payload });
+        return { status: response.statusCode, body: response.json() };
       };
-      return allInShort([await send("1e400"), await send("-1e400"), await send("9".repeat(100_000)), await send("-1")]);
+      return summariseAll([
+        await send("1e400"),
+        await send("-1e400"),
+        await send("9".repeat(100_000)),
+        await send("-1"),
+      ]);
     },
   },
   {
-    tries: "Out-of-range numbers: a position and watched ranges of `1e308` seconds",
-    gets: "200; position 100, watched 100 percent",
+    title: "Out-of-range numbers: a position and watched ranges of `1e308` seconds",
+    expected: "200; position 100, watched 100 percent",
     async run() {
       const { patch, get } = await createTaker(course);
-      const answer = await patch({ lastClass: "class", position: 1e308, watched: [[0, 1e308]] });
+      const response = await patch({ lastClass: "class", position: 1e308, watched: [[0, 1e308]] });
       const { position, watched } = (await get()).body.items.class;
-      return `${inShort(answer)}; position ${position}, watched ${watched} percent`;
+      return `${summarise(response)}; position ${position}, watched ${watched} percent`;
     },
   },
   {
-    tries: "A duplicate key in a body: two addresses in `email`",
-    gets: "202; 1 mail",
+    title: "A duplicate key in a body: two addresses in `email`",
+    expected: "202; 1 email",
     async run() {
       const { app, sent } = await createTestApp();
       const person = '"firstName":"Ana","lastName":"Díaz","password":"correct horse battery"';
       const payload = `{${person},"email":"a@example.org","email":"b@example.org"}`;
       const headers = { "content-type": "application/json" };
       const { statusCode } = await app.inject({ method: "POST", url: "/api/v1/users/register", headers, payload });
-      return `${statusCode}; ${(await sent()).length} mail`;
+      return `${statusCode}; ${(await sent()).length} email`;
     },
   },
   {
-    tries: "A body in UTF-16, in Latin 1, with broken UTF-8",
-    gets: "400 invalid_request",
+    title: "A body in UTF-16, in Latin 1, with broken UTF-8",
+    expected: "400 invalid_request",
     run: () =>
       sendRaw([
         Buffer.from('\ufeff{"email":"a@b.do"}', "utf16le"),
@@ -132,19 +137,19 @@ export const contents: Attack[] = [
       ]),
   },
   {
-    tries: "A compressed body, another charset, a form",
-    gets: "415 unsupported_media_type",
+    title: "A compressed body, another charset, a form",
+    expected: "415 unsupported_media_type",
     async run() {
       const types = ["text/plain", "application/x-www-form-urlencoded", "application/json; charset=utf-16", "text/xml"];
       return [...new Set(await Promise.all(types.map((type) => sendRaw(['{"email":"a@b.do"}'], type))))].join(", ");
     },
   },
   {
-    tries: "NUL characters and unpaired surrogates in texts, keys and queries",
-    gets: "400 invalid_request",
+    title: "NUL characters and unpaired surrogates in texts, keys and queries",
+    expected: "400 invalid_request",
     async run() {
       const { ana } = await createForum();
-      return allInShort([
+      return summariseAll([
         await ana.post({ title: "a\0bc" }),
         await ana.post({ body: "a\ud800" }),
         await ana.post({ "a\0": 1 }),
@@ -154,11 +159,11 @@ export const contents: Attack[] = [
     },
   },
   {
-    tries: "NUL characters and malformed escapes in a path",
-    gets: "404 not_found",
+    title: "NUL characters and malformed escapes in a path",
+    expected: "404 not_found",
     async run() {
       const { ana } = await createForum();
-      return allInShort([
+      return summariseAll([
         await ana.get("/posts/%00"),
         await ana.get("/posts/%ED%A0%80"),
         await ana.get("/courses/%zz"),
@@ -166,11 +171,11 @@ export const contents: Attack[] = [
     },
   },
   {
-    tries: "Names and titles with bidirectional control characters",
-    gets: "400 invalid_request",
+    title: "Names and titles with bidirectional control characters",
+    expected: "400 invalid_request",
     async run() {
       const { app, ana } = await createForum();
-      return allInShort([
+      return summariseAll([
         await register(app, { firstName: "Ana\u202egro.exe" }),
         await register(app, { lastName: "\u2066Díaz" }),
         await ana.post({ title: "Dosis \u202e05 mg" }),
@@ -178,11 +183,11 @@ export const contents: Attack[] = [
     },
   },
   {
-    tries: "Names, titles and texts made only of invisible characters",
-    gets: "400 invalid_request",
+    title: "Names, titles and texts made only of invisible characters",
+    expected: "400 invalid_request",
     async run() {
       const { app, ana } = await createForum();
-      return allInShort([
+      return summariseAll([
         await register(app, { firstName: "\u200b" }),
         await register(app, { lastName: "\u2060\ufeff\u00ad" }),
         await ana.post({ title: "\u200b\u200b\u200b" }),
@@ -191,35 +196,35 @@ export const contents: Attack[] = [
     },
   },
   {
-    tries: "Not an attack: names in other scripts and with joiners",
-    gets: "202",
+    title: "Not an attack: names in other scripts and with joiners",
+    expected: "202",
     async run() {
       const app = await createTestApp();
       const names = ["Ñandú", "О́льга", "עֲדִי", "نور", "नेहा", "佐藤", "👩🏽‍⚕️ Ana", "N'Guyễn-O’Brien"];
-      const ask = (firstName: string, n: number) => register(app, { firstName, email: `a${n}@example.org` });
-      return allInShort(await Promise.all(names.map(ask)));
+      const request = (firstName: string, n: number) => register(app, { firstName, email: `a${n}@example.org` });
+      return summariseAll(await Promise.all(names.map(request)));
     },
   },
   {
-    tries: "SQL injection in ids, addresses, filters, sort orders and page sizes",
-    gets: "200, 400 invalid_request, 404 not_found; 1 post remains",
+    title: "SQL injection in ids, addresses, filters, sort orders and page sizes",
+    expected: "200, 400 invalid_request, 404 not_found; 1 post remains",
     async run() {
       const { ana, app } = await createForum();
       await ana.open();
       const sql = encodeURIComponent("x' OR '1'='1'; DROP TABLE posts; --");
-      const answers = [
+      const responses = [
         await ana.get(`/posts/${sql}`),
         await ana.get(`/posts?course=${sql}&class=${sql}`),
         await ana.get(`/posts?sort=${sql}`),
         await ana.get(`/posts?limit=1;${sql}`),
         await app.call("POST", forgot, { body: { email: "' OR '1'='1" } }),
       ];
-      return `${allInShort(answers)}; ${(await ana.get("/posts")).body.records.length} post remains`;
+      return `${summariseAll(responses)}; ${(await ana.get("/posts")).body.records.length} post remains`;
     },
   },
   {
-    tries: "Full-text query injection: operators, quotes, columns, wildcards and brackets",
-    gets: "200; 0 posts",
+    title: "Full-text query injection: operators, quotes, columns, wildcards and brackets",
+    expected: "200; 0 posts",
     async run() {
       const { ana } = await createForum();
       await ana.open(question);
@@ -235,21 +240,21 @@ export const contents: Attack[] = [
         "' & zzz:*",
         "zzz %_",
       ];
-      const answers = await Promise.all(words.map((q) => ana.get(`/posts?q=zzz${encodeURIComponent(q)}`)));
-      return `${allInShort(answers)}; ${answers.flatMap(({ body }) => body.records ?? []).length} posts`;
+      const responses = await Promise.all(words.map((q) => ana.get(`/posts?q=zzz${encodeURIComponent(q)}`)));
+      return `${summariseAll(responses)}; ${responses.flatMap(({ body }) => body.records ?? []).length} posts`;
     },
   },
   {
-    tries: "ReDoS: long addresses, names, links and numbers that provoke backtracking",
-    gets: "201, 400 invalid_request, at once",
+    title: "ReDoS: long addresses, names, links and numbers that provoke backtracking",
+    expected: "201, 400 invalid_request, without delay",
     run: () =>
       timed(async () => {
         const { app, ana } = await createForum();
-        const ask = (email: string) => app.call("POST", forgot, { body: { email } });
-        return allInShort([
-          await ask(`a@${"a.".repeat(120_000)}`),
-          await ask(`${"a".repeat(64)}@${"a-".repeat(90)}!`),
-          await ask(" ".repeat(200_000)),
+        const request = (email: string) => app.call("POST", forgot, { body: { email } });
+        return summariseAll([
+          await request(`a@${"a.".repeat(120_000)}`),
+          await request(`${"a".repeat(64)}@${"a-".repeat(90)}!`),
+          await request(" ".repeat(200_000)),
           await register(app, { firstName: `${" ".repeat(200_000)}x\0` }),
           await ana.post({ body: "1-".repeat(10_000), noPatientIdentified: true }),
           await ana.post({ body: "[".repeat(20_000), noPatientIdentified: true }),
@@ -258,40 +263,42 @@ export const contents: Attack[] = [
       }),
   },
   {
-    tries: "Markdown denial of service: endless quotes, lists, brackets, asterisks and headings",
-    gets: "400 invalid_request; others at once",
+    title: "Markdown denial of service: endless quotes, lists, brackets, asterisks and headings",
+    expected: "400 invalid_request; others unaffected",
     async run() {
       const { app, ana } = await createForum();
-      return besideAnother(app, async () => {
-        const answers = [];
+      return withBystander(app, async () => {
+        const responses = [];
         for (const body of Object.values(complexTexts))
-          answers.push(await ana.post({ body, noPatientIdentified: true }));
-        return allInShort(answers);
+          responses.push(await ana.post({ body, noPatientIdentified: true }));
+        return summariseAll(responses);
       });
     },
   },
   {
-    tries: "ReDoS: headers of 8 KB made of commas, spaces and quotes",
-    gets: "200, at once",
+    title: "ReDoS: headers of 8 KB made of commas, spaces and quotes",
+    expected: "200, without delay",
     run: () =>
       timed(async () => {
         const { call } = await createTestApp();
         const names = ["accept-language", "if-none-match", "cookie", "range", "x-forwarded-for", "authorization"];
         const values = [",".repeat(8000), `${" ".repeat(7999)}x`, 'W/",'.repeat(2000), "en;q=".repeat(1600)];
         const headers = names.flatMap((name) => values.map((value) => ({ [name]: value })));
-        return allInShort(await Promise.all(headers.map((header) => call("GET", "/api/v1/site", { headers: header }))));
+        return summariseAll(
+          await Promise.all(headers.map((header) => call("GET", "/api/v1/site", { headers: header }))),
+        );
       }),
   },
   {
-    tries: "Markup in a post: script, handlers, `javascript:` links",
-    gets: "201; returned unchanged as application/json, nosniff",
+    title: "Markup in a post: script, handlers, `javascript:` links",
+    expected: "201; returned unchanged as application/json, nosniff",
     async run() {
       const { ana } = await createForum();
       const body = "<script>alert(1)</script><img src=x onerror=alert(1)> [x](javascript:alert(1))";
-      const answer = await ana.post({ body });
-      const type = String(answer.headers["content-type"]).split(";")[0];
-      const returned = answer.body.body === body ? "unchanged" : "changed";
-      return `${inShort(answer)}; returned ${returned} as ${type}, ${answer.headers["x-content-type-options"]}`;
+      const response = await ana.post({ body });
+      const type = String(response.headers["content-type"]).split(";")[0];
+      const returned = response.body.body === body ? "unchanged" : "changed";
+      return `${summarise(response)}; returned ${returned} as ${type}, ${response.headers["x-content-type-options"]}`;
     },
   },
 ];

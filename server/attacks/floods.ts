@@ -1,7 +1,7 @@
 import type { AtEnd } from "../testing/database.ts";
 import { createForum } from "../testing/forum.ts";
-import { type Attack, allInShort } from "./attack.ts";
-import { besideAnother } from "./beside.ts";
+import { type Attack, summariseAll } from "./attack.ts";
+import { withBystander } from "./with-bystander.ts";
 
 const fiveMinutes = 5 * 60 * 1000;
 
@@ -34,50 +34,50 @@ export async function createFlooded(atEnd: AtEnd) {
 /** Attempts of one learner to block the server or fill it up, at the expense of all others. */
 export const listFloods = (flooded: () => Awaited<ReturnType<typeof createFlooded>>): Attack[] => [
   {
-    tries: "150 replies of random words, and repeated requests for the search matches in them",
-    gets: "200; others at once",
+    title: "150 replies of random words, and repeated requests for the search matches in them",
+    expected: "200; others unaffected",
     async run() {
       const { app, ana, post } = flooded();
       const path = `/forum/matches?q=pressure%20zzz%20${randomWords().slice(0, 100)}&posts=${post}`;
-      return besideAnother(app, async () => {
-        const answers = [];
-        for (let count = 0; count < 5; count += 1) answers.push(await ana.get(path));
-        return allInShort(answers);
+      return withBystander(app, async () => {
+        const responses = [];
+        for (let count = 0; count < 5; count += 1) responses.push(await ana.get(path));
+        return summariseAll(responses);
       });
     },
   },
   {
-    tries: "Repeated edits of a post with 150 replies of random words, each of which reindexes them all",
-    gets: "200; others at once",
+    title: "Repeated edits of a post with 150 replies of random words, each of which reindexes them all",
+    expected: "200; others unaffected",
     async run() {
       const { app, ana, post } = flooded();
-      return besideAnother(app, async () => {
-        const answers = [];
+      return withBystander(app, async () => {
+        const responses = [];
         for (let count = 0; count < 5; count += 1) {
-          answers.push(await ana.patch(`/posts/${post}`, { body: randomWords() }));
+          responses.push(await ana.patch(`/posts/${post}`, { body: randomWords() }));
           await app.parts.indexer.round();
         }
-        return allInShort(answers);
+        return summariseAll(responses);
       });
     },
   },
   {
-    tries: "A text edited continuously, each time to 20,000 different characters",
-    gets: "200, 429 too_many_requests; 1 version; others at once",
+    title: "A text edited continuously, each time to 20,000 different characters",
+    expected: "200, 429 too_many_requests; 1 version; others unaffected",
     async run() {
       const { app, ana } = await createForum({ RATE_LIMITS: "on" });
       const path = `/posts/${await ana.open()}`;
-      return besideAnother(app, async () => {
-        const answers = [];
-        for (let count = 0; count < 50; count += 1) answers.push(await ana.patch(path, { body: randomWords() }));
+      return withBystander(app, async () => {
+        const responses = [];
+        for (let count = 0; count < 50; count += 1) responses.push(await ana.patch(path, { body: randomWords() }));
         const { records } = (await ana.get(`${path}/edits`)).body;
-        return `${allInShort(answers)}; ${records.length} version`;
+        return `${summariseAll(responses)}; ${records.length} version`;
       });
     },
   },
   {
-    tries: "A text with 50 versions of 20,000 characters that look like identity numbers, its history read repeatedly",
-    gets: "200; 50 versions; others at once",
+    title: "A text with 50 versions of 20,000 characters that look like identity numbers, its history read repeatedly",
+    expected: "200; 50 versions; others unaffected",
     async run() {
       const { app, ana } = await createForum();
       const path = `/posts/${await ana.open()}`;
@@ -85,10 +85,10 @@ export const listFloods = (flooded: () => Awaited<ReturnType<typeof createFloode
         app.clock.now += fiveMinutes;
         await ana.patch(path, { body: `${count}${"1-".repeat(9_990)}`, noPatientIdentified: true });
       }
-      return besideAnother(app, async () => {
-        const answers = [];
-        for (let count = 0; count < 5; count += 1) answers.push(await ana.get(`${path}/edits?limit=100`));
-        return `${allInShort(answers)}; ${answers[0]?.body.records.length} versions`;
+      return withBystander(app, async () => {
+        const responses = [];
+        for (let count = 0; count < 5; count += 1) responses.push(await ana.get(`${path}/edits?limit=100`));
+        return `${summariseAll(responses)}; ${responses[0]?.body.records.length} versions`;
       });
     },
   },

@@ -5,24 +5,26 @@ import { ZipFile } from "yazl";
 import { createAdmin, createStaff } from "../testing/staff.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { importCourse, importFile, listLeft, sendImport } from "../testing/writing/imports.ts";
-import { type Attack, allInShort, inShort } from "./attack.ts";
-import { besideAnother } from "./beside.ts";
-import { zipOfMany, zipThatSays } from "./imports-archives.ts";
+import { type Attack, summarise, summariseAll } from "./attack.ts";
+import { createZipDeclaring, createZipWithEntries } from "./import-archives.ts";
+import { withBystander } from "./with-bystander.ts";
 
 /** Imports hostile files one after the other, and reports the resulting states and whether anything was left behind. */
-async function bring(files: (string | Buffer)[]): Promise<string> {
+async function importEach(files: (string | Buffer)[]): Promise<string> {
   const app = await createTestApp();
   const { token } = await createAdmin(app);
   const states = new Set<string>();
   for (const file of files) {
     const { state, report } = await importFile(app, file, { token });
     const [entry] = report.entries;
-    states.add(state === "refused" && entry.why !== "" && /:\d+$/.test(entry.place) ? "refused with place" : state);
+    states.add(
+      state === "refused" && entry.why !== "" && /:\d+$/.test(entry.place) ? "refused, with the location" : state,
+    );
   }
-  return `${[...states].join(", ")}; ${await sayLeft(app)}`;
+  return `${[...states].join(", ")}; ${await describeLeftovers(app)}`;
 }
 
-async function sayLeft(app: TestApp): Promise<string> {
+async function describeLeftovers(app: TestApp): Promise<string> {
   const courses = await app.parts.db.selectFrom("courses").select("id").execute();
   const left = [...courses, ...(await listLeft(app))];
   return left.length === 0 ? "nothing left" : JSON.stringify(left);
@@ -48,10 +50,10 @@ const quiz = (inner: string) => `<quiz>${inner}</quiz>`;
 /** Attacks with files of other platforms, which authors import. */
 export const imports: Attack[] = [
   {
-    tries: "A course file whose names lead outside, or that holds links, twins or devices",
-    gets: "refused with place; nothing left",
+    title: "A course file with path traversal, symbolic links, or names that differ only in case",
+    expected: "refused, with the location; nothing left",
     run: async () =>
-      bring([
+      importEach([
         await zip({ "imsmanifest.xml": "<manifest/>", zzzzzzzzz: "x" }, ["zzzzzzzzz", "../../x.x"]),
         await tar([{ name: "../course.xml", type: "file" }]),
         await tar([{ name: "course.xml", type: "symlink", linkname: "/etc/passwd" }]),
@@ -59,10 +61,10 @@ export const imports: Attack[] = [
       ]),
   },
   {
-    tries: "Questions in XML with external entities, a billion laughs, a wrong encoding, or a thousand levels",
-    gets: "refused with place; nothing left",
+    title: "XML questions with external entities, a billion laughs, an unknown or broken encoding, a thousand levels",
+    expected: "refused, with the location; nothing left",
     run: () =>
-      bring([
+      importEach([
         `<!DOCTYPE quiz [<!ENTITY a SYSTEM "file:///etc/passwd">]>${quiz("&a;")}`,
         `<!DOCTYPE quiz [<!ENTITY a "aa"><!ENTITY b "&a;&a;&a;">]>${quiz("&b;")}`,
         `<?xml version="1.0" encoding="klingon"?>${quiz("")}`,
@@ -71,28 +73,28 @@ export const imports: Attack[] = [
       ]),
   },
   {
-    tries: "A course file that unpacks to a thousand times its size, is cut, or holds only another archive",
-    gets: "refused with place; nothing left; others at once",
+    title: "A course file that unpacks to a thousand times its size, is truncated, or contains only another archive",
+    expected: "refused, with the location; nothing left; others unaffected",
     async run() {
       const bomb = await zip({ "imsmanifest.xml": Buffer.alloc(100 * 1024 ** 2) });
       const whole = await zip({ "imsmanifest.xml": "<manifest/>", "a.html": "x".repeat(100_000) });
       const app = await createTestApp();
       const inner = await zip({ "inner.zip": whole });
-      return besideAnother(app, () => bring([bomb, whole.subarray(0, whole.length - 40), inner]));
+      return withBystander(app, () => importEach([bomb, whole.subarray(0, whole.length - 40), inner]));
     },
   },
   {
-    tries: "A course file that says it has 100,000 files, or 3 GiB in one",
-    gets: "refused with place; nothing left",
-    run: () => bring([zipOfMany(100_000), zipThatSays("imsmanifest.xml", 3 * 1024 ** 3)]),
+    title: "A course file that declares 100,000 files, or one of 3 GiB",
+    expected: "refused, with the location; nothing left",
+    run: () => importEach([createZipWithEntries(100_000), createZipDeclaring("imsmanifest.xml", 3 * 1024 ** 3)]),
   },
   {
-    tries: "A course file whose parts hold each other in a circle",
-    gets: "refused with place; nothing left",
+    title: "A course file whose parts contain each other in a cycle",
+    expected: "refused, with the location; nothing left",
     run: async () => {
       const section = (own: string, other: string) =>
         `<assessmentSection identifier="${own}" title="${own}" visible="true"><assessmentSectionRef identifier="x" href="${other}.xml"/></assessmentSection>`;
-      return bring([
+      return importEach([
         await zip({
           "course.xml": '<course url_name="run" org="O" course="C"/>',
           "course/run.xml": '<course><chapter url_name="c"/></course>',
@@ -111,12 +113,12 @@ export const imports: Attack[] = [
     },
   },
   {
-    tries: "A course file of 3 GiB, said before it is sent",
-    gets: "413 too_large; nothing left",
+    title: "A course file with a declared length of 3 GiB",
+    expected: "413 too_large; nothing left",
     async run() {
       const app = await createTestApp();
       const { token } = await createAdmin(app);
-      const { statusCode: status, ...answer } = await app.app.inject({
+      const { statusCode: status, ...response } = await app.app.inject({
         method: "POST",
         url: "/api/v1/manage/imports",
         headers: {
@@ -126,13 +128,13 @@ export const imports: Attack[] = [
         },
         payload: "--b",
       });
-      return `${inShort({ status, body: answer.json() })}; ${await sayLeft(app)}`;
+      return `${summarise({ status, body: response.json() })}; ${await describeLeftovers(app)}`;
     },
   },
   {
-    tries:
-      "A teacher, or an editor of another course, brings a course in, into one that is not theirs, or looks at another's import",
-    gets: "403 forbidden, 404 not_found",
+    title:
+      "A teacher, or an editor of another course, imports a course, imports into one that is not theirs, or reads or deletes another's import",
+    expected: "403 forbidden, 404 not_found",
     async run() {
       const app = await createTestApp();
       const author = await createStaff(app, { site: ["author"] });
@@ -141,7 +143,7 @@ export const imports: Attack[] = [
       const teacher = await createStaff(app, { courses: [{ id: course, role: "teacher" }] });
       const other = await importCourse(app, gift, { ...author, name: "Otro.gift" });
       const editor = await createStaff(app, { courses: [{ id: other.course, role: "editor" }] });
-      return allInShort([
+      return summariseAll([
         await sendImport(app, gift, teacher),
         await sendImport(app, gift, { ...teacher, fields: { course } }),
         await sendImport(app, gift, { ...editor, fields: { course } }),

@@ -10,7 +10,7 @@ type Opened = Awaited<ReturnType<typeof open>>;
  * Summarises the outcome of opening packages: whether any gave a course, and otherwise the first sentence of each one's
  * first error.
  */
-function said(...opened: Opened[]): string {
+function describeOutcome(...opened: Opened[]): string {
   const messages = opened.map(({ faults }) => faults.find(({ severity }) => severity === "error")?.message.en ?? "");
   const sentences = new Set(messages.map((message) => /^.*?\.(?= |$)/.exec(message)?.[0]));
   return opened.some(({ course }) => course) ? "a course" : `refused: ${[...sentences].join(" ")}`;
@@ -93,41 +93,42 @@ const changes: [string, string, Record<string, Change>[]][] = [
 /** Attacks with an untrusted course package. */
 export const packages: Attack[] = [
   {
-    tries: "Zip: path traversal, absolute paths, drive letters, backslashes, NUL",
-    gets: "refused: This name points outside the folder or contains characters that are not allowed (such as \\).",
+    title: "Zip: path traversal, absolute paths, drive letters, backslashes, NUL",
+    expected: "refused: This name points outside the folder or contains characters that are not allowed (such as \\).",
     run: async () =>
-      said(
+      describeOutcome(
         ...(await Promise.all(
           ["../evil.txt", "/a/evil.txt", "C:/evil.txt", "a\\evil.txt", "a/\0evil.t"].map(withName),
         )),
       ),
   },
   {
-    tries: "Zip: a symbolic link to /etc/passwd",
-    gets: "refused: This is a link to another location.",
-    run: async () => said(await withLink()),
+    title: "Zip: a symbolic link to /etc/passwd",
+    expected: "refused: This is a link to another location.",
+    run: async () => describeOutcome(await withLink()),
   },
   {
-    tries: "Zip: two overlapping entries",
-    gets: "refused: The .zip file is damaged.",
-    run: async () => said(await withOverlap()),
+    title: "Zip: two overlapping entries",
+    expected: "refused: The .zip file is damaged.",
+    run: async () => describeOutcome(await withOverlap()),
   },
   {
-    tries: "Zip bomb: an entry that expands a thousandfold, past the limit",
-    gets: "refused: This exceeds the limits: 1 MB per file and 2 GB in total.",
+    title: "Zip bomb: an entry that expands a thousandfold, past the limit",
+    expected: "refused: This exceeds the limits: 1 MB per file and 2 GB in total.",
     async run() {
       const files = { ...packageWithoutVideo(), "media/bomb.webp": Buffer.alloc(5_000_000) };
-      return said(await open(await zipPackage(files), { ...packageLimits, mediaBytes: 1024 ** 2 }));
+      return describeOutcome(await open(await zipPackage(files), { ...packageLimits, mediaBytes: 1024 ** 2 }));
     },
   },
   {
-    tries: "Zip bomb: more entries than a course may have",
-    gets: "refused: The course has more than 5 files.",
-    run: async () => said(await open(await zipPackage(packageWithoutVideo()), { ...packageLimits, files: 5 })),
+    title: "Zip bomb: more entries than a course may have",
+    expected: "refused: The course has more than 5 files.",
+    run: async () =>
+      describeOutcome(await open(await zipPackage(packageWithoutVideo()), { ...packageLimits, files: 5 })),
   },
-  ...changes.map(([tries, gets, packs]) => ({
-    tries,
-    gets,
-    run: async () => said(...(await Promise.all(packs.map((pack) => openChanged(pack))))),
+  ...changes.map(([title, expected, packs]) => ({
+    title,
+    expected,
+    run: async () => describeOutcome(...(await Promise.all(packs.map((pack) => openChanged(pack))))),
   })),
 ];

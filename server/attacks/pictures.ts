@@ -4,8 +4,8 @@ import { fixture } from "../../courseware/testing/valid-package.ts";
 import { importChanged } from "../testing/files/packages.ts";
 import { createLearner } from "../testing/people.ts";
 import { createTestApp } from "../testing/test-app.ts";
-import { type Attack, allInShort, inShort } from "./attack.ts";
-import { besideAnother } from "./beside.ts";
+import { type Attack, summarise, summariseAll } from "./attack.ts";
+import { withBystander } from "./with-bystander.ts";
 
 type Fields = [name: string, value: string | File][];
 
@@ -23,20 +23,20 @@ async function openProfile(environment: Record<string, string> = {}) {
     const request = new Request("http://localhost", { method: "POST", body: form });
     const headers = { authorization: `Bearer ${token}`, "content-type": request.headers.get("content-type") ?? "" };
     const payload = Buffer.from(await request.arrayBuffer());
-    const answer = await test.app.inject({ method: "PATCH", url: `/api/v1/users/${id}`, headers, payload });
-    return { status: answer.statusCode, body: answer.json() };
+    const response = await test.app.inject({ method: "PATCH", url: `/api/v1/users/${id}`, headers, payload });
+    return { status: response.statusCode, body: response.json() };
   };
   const sendAll = async (forms: Fields[]) => {
-    const answers: Awaited<ReturnType<typeof send>>[] = [];
-    for (const form of forms) answers.push(await send(form));
-    return answers;
+    const responses: Awaited<ReturnType<typeof send>>[] = [];
+    for (const form of forms) responses.push(await send(form));
+    return responses;
   };
   const open = (photo: string) => test.app.inject(`/api/v1/files/${photo}/open?token=${token}`);
   return { test, send, sendAll, open };
 }
 
 /** Returns a PNG that declares the given size but holds little image data. */
-function bomb(width: number, height: number): Buffer {
+function createImageBomb(width: number, height: number): Buffer {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width, 0);
   size.writeUInt32BE(height, 4);
@@ -58,7 +58,7 @@ function bomb(width: number, height: number): Buffer {
 }
 
 /** Creates a course file, with a function to request it with custom headers. */
-async function findCover() {
+async function createCoverReader() {
   const test = await createTestApp();
   await importChanged(test);
   const { token } = await createLearner(test);
@@ -88,7 +88,7 @@ const uploads: [string, string, () => Promise<Fields[]>][] = [
   [
     "Decompression bombs: 1 KB PNGs of 30,000 and 100,000 pixels square",
     "413 too_large",
-    async () => [30_000, 100_000].map((side) => [["photo", file(bomb(side, side), "me.png")]]),
+    async () => [30_000, 100_000].map((side) => [["photo", file(createImageBomb(side, side), "me.png")]]),
   ],
   [
     "A photo over 5 MB",
@@ -140,40 +140,40 @@ const photos: [string, string, () => Promise<File>, (bytes: Buffer) => Promise<s
 
 /** Attacks with uploads and files. */
 export const pictures: Attack[] = [
-  ...uploads.map(([tries, gets, forms]) => ({
-    tries,
-    gets: `${gets}; others at once`,
+  ...uploads.map(([title, expected, forms]) => ({
+    title,
+    expected: `${expected}; others unaffected`,
     async run() {
       const [{ test, sendAll }, fields] = [await openProfile(), await forms()];
-      return besideAnother(test, async () => allInShort(await sendAll(fields)));
+      return withBystander(test, async () => summariseAll(await sendAll(fields)));
     },
   })),
-  ...photos.map(([tries, gets, photo, look]) => ({
-    tries,
-    gets,
+  ...photos.map(([title, expected, photo, inspect]) => ({
+    title,
+    expected,
     async run() {
       const { send, open } = await openProfile();
-      const answer = await send([["photo", await photo()]]);
-      const { headers, rawPayload } = await open(answer.body.photo);
-      return `${inShort(answer)}; stored as ${headers["content-type"]} ${await look(rawPayload)}`;
+      const response = await send([["photo", await photo()]]);
+      const { headers, rawPayload } = await open(response.body.photo);
+      return `${summarise(response)}; stored as ${headers["content-type"]} ${await inspect(rawPayload)}`;
     },
   })),
   {
-    tries: "Disk exhaustion: one photo after another",
-    gets: "200, 429 too_many_requests; 20 accepted; others at once",
+    title: "Disk exhaustion: one photo after another",
+    expected: "200, 429 too_many_requests; 20 accepted; others unaffected",
     async run() {
       const photo = file(await jpeg().toBuffer());
       const forms = Array.from({ length: 25 }, (): Fields => [["photo", photo]]);
       const { test, sendAll } = await openProfile({ RATE_LIMITS: "on" });
-      return besideAnother(test, async () => {
-        const answers = await sendAll(forms);
-        return `${allInShort(answers)}; ${answers.filter(({ status }) => status === 200).length} accepted`;
+      return withBystander(test, async () => {
+        const responses = await sendAll(forms);
+        return `${summariseAll(responses)}; ${responses.filter(({ status }) => status === 200).length} accepted`;
       });
     },
   },
   {
-    tries: "A photo named `../../index.html`",
-    gets: 'inline; filename="photo.webp"',
+    title: "A photo named `../../index.html`",
+    expected: 'inline; filename="photo.webp"',
     async run() {
       const { send, open } = await openProfile();
       const { body } = await send([["photo", file(await jpeg().toBuffer(), "../../index.html")]]);
@@ -181,51 +181,51 @@ export const pictures: Attack[] = [
     },
   },
   {
-    tries: "A file opened as a document on this origin",
-    gets: "nosniff; default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+    title: "A file opened as a document on this origin",
+    expected: "nosniff; default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     async run() {
-      const { headers } = await (await findCover())({});
+      const { headers } = await (await createCoverReader())({});
       return `${headers["x-content-type-options"]}; ${headers["content-security-policy"]}`;
     },
   },
   {
-    tries: "Ranges: hundreds of overlapping ranges, a reversed one, malformed ones",
-    gets: "200, whole",
+    title: "Ranges: hundreds of overlapping ranges, a reversed one, malformed ones",
+    expected: "200, complete",
     async run() {
-      const openCover = await findCover();
+      const readCover = await createCoverReader();
       const many = `bytes=${Array.from({ length: 500 }, (_, n) => `${n}-`).join(",")}`;
-      const answers = await Promise.all(
-        [many, "bytes=9-1", "bytes=x", "lines=1-2"].map((range) => openCover({ range })),
+      const responses = await Promise.all(
+        [many, "bytes=9-1", "bytes=x", "lines=1-2"].map((range) => readCover({ range })),
       );
-      const isWhole = answers.every(({ rawPayload }) => rawPayload.equals(fixture("still.jpg")));
-      return `${[...new Set(answers.map(({ statusCode }) => statusCode))]}, ${isWhole ? "whole" : "cut"}`;
+      const isComplete = responses.every(({ rawPayload }) => rawPayload.equals(fixture("still.jpg")));
+      return `${[...new Set(responses.map(({ statusCode }) => statusCode))]}, ${isComplete ? "complete" : "incomplete"}`;
     },
   },
   {
-    tries: "Ranges: past the end, and with 100-digit numbers",
-    gets: "206, 416",
+    title: "Ranges: past the end, and with 100-digit numbers",
+    expected: "206, 416",
     async run() {
-      const openCover = await findCover();
+      const readCover = await createCoverReader();
       const huge = "9".repeat(100);
       const ranges = ["bytes=99999999-", `bytes=${huge}-`, `bytes=0-${huge}`, `bytes=-${huge}`];
-      const answers = await Promise.all(ranges.map((range) => openCover({ range })));
-      return [...new Set(answers.map(({ statusCode }) => statusCode))].sort().join(", ");
+      const responses = await Promise.all(ranges.map((range) => readCover({ range })));
+      return [...new Set(responses.map(({ statusCode }) => statusCode))].sort().join(", ");
     },
   },
   {
-    tries: "Path traversal in the id of a file",
-    gets: "404 not_found",
+    title: "Path traversal in the id of a file",
+    expected: "404 not_found",
     async run() {
       const test = await createTestApp();
       const { token } = await createLearner(test);
       const ids = ["..%2f..%2fetc%2fpasswd", "..%5c..%5cx", "%2e%2e", "platform.db", "....//"];
       const open = (id: string) => test.call("GET", `/api/v1/files/${id}/open`, { token });
-      return allInShort(await Promise.all(ids.map(open)));
+      return summariseAll(await Promise.all(ids.map(open)));
     },
   },
   {
-    tries: "A file of a course not started; a file with the token of an ended session",
-    gets: "404 not_found; 401 not_signed_in",
+    title: "A file of a course not started; a file with the token of an ended session",
+    expected: "404 not_found; 401 not_signed_in",
     async run() {
       const test = await createTestApp();
       await importChanged(test);
@@ -238,7 +238,7 @@ export const pictures: Attack[] = [
       const unstarted = await test.call("GET", `/api/v1/files/${found}/open?token=${other.token}`);
       await test.call("POST", "/api/v1/users/logout", { token: reader.token, body: {} });
       const ended = await test.call("GET", `/api/v1/files/${found}/open?token=${reader.token}`);
-      return `${inShort(unstarted)}; ${inShort(ended)}`;
+      return `${summarise(unstarted)}; ${summarise(ended)}`;
     },
   },
 ];

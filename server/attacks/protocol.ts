@@ -4,7 +4,7 @@ import { usualBounds } from "../http/protection/bounds.ts";
 import { createLearner } from "../testing/people.ts";
 import { createTestApp } from "../testing/test-app.ts";
 import type { Attack } from "./attack.ts";
-import { listen, speak, statusesIn } from "./speak.ts";
+import { exchangeBytes, listen, listStatuses } from "./raw-connection.ts";
 
 const url = "/api/v1/users/forgot-password";
 const json = "Content-Type: application/json";
@@ -16,32 +16,32 @@ function post(lines: string[], body: string): string {
 }
 
 /** Creates an attack that sends raw bytes on a connection; for several requests, equal outcomes are listed once. */
-function bytes(tries: string, gets: string, requests: (string | Buffer)[]): Attack {
+function bytes(title: string, expected: string, requests: (string | Buffer)[]): Attack {
   return {
-    tries,
-    gets,
+    title,
+    expected,
     async run() {
       const open = await listen((await createTestApp()).app);
-      const answers = await Promise.all(requests.map((request) => speak(open, request)));
-      return [...new Set(answers.map(statusesIn))].sort().join("; ");
+      const responses = await Promise.all(requests.map((request) => exchangeBytes(open, request)));
+      return [...new Set(responses.map(listStatuses))].sort().join("; ");
     },
   };
 }
 
-const impatient = { ...usualBounds, head: 1000, look: 100, request: 1500, standstill: 1000 };
+const shortTimeouts = { ...usualBounds, head: 1000, look: 100, request: 1500, standstill: 1000 };
 
 /** Creates an attack by a client that sends a start and then one byte at a time. */
-function slow(tries: string, start: string): Attack {
+function slow(title: string, start: string): Attack {
   return {
-    tries,
-    gets: "400 invalid_request, and the connection is closed",
+    title,
+    expected: "400 invalid_request, and the connection is closed",
     async run() {
-      const open = await listen((await createTestApp({}, { bounds: impatient })).app);
+      const open = await listen((await createTestApp({}, { bounds: shortTimeouts })).app);
       const socket = await open();
       socket.write(start);
       const drip = setInterval(() => socket.write("x"), 60);
-      const answer = await text(socket).finally(() => clearInterval(drip));
-      return `${statusesIn(answer)}, and the connection is closed`;
+      const response = await text(socket).finally(() => clearInterval(drip));
+      return `${listStatuses(response)}, and the connection is closed`;
     },
   };
 }
@@ -93,15 +93,17 @@ export const protocol: Attack[] = [
     `GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${smuggled.length.toString(16)}\r\n${smuggled}\r\n0\r\n\r\n`,
   ]),
   {
-    tries: "A token and another Host in trailers",
-    gets: "401 not_signed_in",
+    title: "A token and another Host in trailers",
+    expected: "401 not_signed_in",
     async run() {
       const test = await createTestApp();
       const { token } = await createLearner(test);
       const trailers = `Authorization: Bearer ${token}\r\nHost: evil.example\r\n`;
       const head =
         "POST /api/v1/users/logout HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n";
-      return statusesIn(await speak(await listen(test.app), `${head}${json}\r\n\r\n2\r\n{}\r\n0\r\n${trailers}\r\n`));
+      return listStatuses(
+        await exchangeBytes(await listen(test.app), `${head}${json}\r\n\r\n2\r\n{}\r\n0\r\n${trailers}\r\n`),
+      );
     },
   },
   bytes("Other protocols: HTTP/0.9, HTTP/2 by prior knowledge, TLS, SMTP", "400 invalid_request", [
@@ -127,25 +129,25 @@ export const protocol: Attack[] = [
     "GET http://evil.example/healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
   ]),
   {
-    tries: "Pipelining: a hundred requests at once",
-    gets: "100 responses, all 200",
+    title: "Pipelining: a hundred requests at once",
+    expected: "100 responses, all 200",
     async run() {
       const open = await listen((await createTestApp()).app);
-      const answer = await speak(
+      const response = await exchangeBytes(
         open,
         smuggled.repeat(99) + smuggled.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n"),
       );
-      const statuses = statusesIn(answer).split(", ");
+      const statuses = listStatuses(response).split(", ");
       return `${statuses.length} responses, all ${[...new Set(statuses)].join(", ")}`;
     },
   },
   slow("Slowloris: headers that never end", "GET /healthz HTTP/1.1\r\nHost: x\r\nX: "),
   slow("Slow body: one byte at a time", post(["Content-Length: 5000"], "{")),
   {
-    tries: "Slow read: a response that is never read",
-    gets: "closed",
+    title: "Slow read: a response that is never read",
+    expected: "closed",
     async run() {
-      const { app } = await createTestApp({}, { bounds: impatient });
+      const { app } = await createTestApp({}, { bounds: shortTimeouts });
       app.get("/much", async () => Buffer.alloc(64 * 1024 * 1024));
       const socket = await (await listen(app))();
       socket.pause();
@@ -159,15 +161,15 @@ export const protocol: Attack[] = [
     },
   },
   {
-    tries: "Idle connections: five hundred silent connections beside active clients",
-    gets: "200, and the idle connections are closed",
+    title: "Idle connections: five hundred silent connections alongside active clients",
+    expected: "200, and the idle connections are closed",
     async run() {
-      const open = await listen((await createTestApp({}, { bounds: impatient })).app);
+      const open = await listen((await createTestApp({}, { bounds: shortTimeouts })).app);
       const idle = await Promise.all(Array.from({ length: 500 }, async () => (await open()).resume()));
       const closed = Promise.all(idle.map((socket) => once(socket, "close")));
-      const answer = await speak(open, "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+      const response = await exchangeBytes(open, "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
       await closed;
-      return `${statusesIn(answer)}, and the idle connections are closed`;
+      return `${listStatuses(response)}, and the idle connections are closed`;
     },
   },
 ];

@@ -5,29 +5,29 @@ import { createForum, question } from "../testing/forum.ts";
 import { createLearner } from "../testing/people.ts";
 import { createTaker } from "../testing/takers.ts";
 import { createTestApp } from "../testing/test-app.ts";
-import { type Attack, allInShort, inShort } from "./attack.ts";
+import { type Attack, summarise, summariseAll } from "./attack.ts";
 
 const course = courseOf([classItem("class"), evaluationItem("quiz", { attempts: 2 })]);
 
 /** Attempts to do what the user is not allowed to do. */
 export const rights: Attack[] = [
   {
-    tries: "Mass assignment: `id`, `confirmed_at`, `role`, `photo` in a registration",
-    gets: "400 invalid_request; 0 mails",
+    title: "Mass assignment: `id`, `confirmed_at`, `role`, `photo` in a registration",
+    expected: "400 invalid_request; 0 emails",
     async run() {
       const app = await createTestApp();
       const fields = [{ id: newId() }, { confirmed_at: 1 }, { role: "admin" }, { photo: "x" }, { isAdmin: true }];
-      const answers = await Promise.all(fields.map((field) => register(app, field)));
-      return `${allInShort(answers)}; ${(await app.sent()).length} mails`;
+      const responses = await Promise.all(fields.map((field) => register(app, field)));
+      return `${summariseAll(responses)}; ${(await app.sent()).length} emails`;
     },
   },
   {
-    tries: "Mass assignment: `email`, `id`, `password_hash` in a profile; `status`, `progress` in an enrolment",
-    gets: "400 invalid_request",
+    title: "Mass assignment: `email`, `id`, `password_hash` in a profile; `status`, `progress` in an enrolment",
+    expected: "400 invalid_request",
     async run() {
       const { app, userId, token, patch } = await createTaker(course);
       const profile = (body: unknown) => app.call("PATCH", `/api/v1/users/${userId}`, { token, body });
-      return allInShort([
+      return summariseAll([
         await profile({ email: "evil@example.org" }),
         await profile({ id: newId() }),
         await profile({ password_hash: "x" }),
@@ -38,12 +38,12 @@ export const rights: Attack[] = [
     },
   },
   {
-    tries: "Mass assignment: `pinned`, `author`, `createdAt` in a post, `upvotes` in a reply",
-    gets: "400 invalid_request",
+    title: "Mass assignment: `pinned`, `author`, `createdAt` in a post, `upvotes` in a reply",
+    expected: "400 invalid_request",
     async run() {
       const { ana: member, leo } = await createForum();
       const id = await member.open();
-      return allInShort([
+      return summariseAll([
         await member.post({ pinned: true }),
         await member.post({ author: leo.id }),
         await member.post({ createdAt: "2020-01-01T00:00:00.000Z" }),
@@ -52,32 +52,32 @@ export const rights: Attack[] = [
     },
   },
   {
-    tries: "Another person's enrolment, its items and attempts: reading and changing",
-    gets: "404 not_found",
+    title: "Another person's enrolment, its items and attempts: reading and changing",
+    expected: "404 not_found",
     async run() {
       const owner = await createTaker(course);
       const thief = await createTaker(course, owner.app);
       const { body } = await owner.submit("quiz", {});
-      const ask = { token: thief.token };
+      const options = { token: thief.token };
       const { call } = owner.app;
-      return allInShort([
-        await call("GET", owner.url, ask),
-        await call("GET", `${owner.url}/items/class`, ask),
-        await call("GET", `${owner.url}/attempts/${body.attempt.id}`, ask),
-        await call("GET", `${thief.url}/attempts/${body.attempt.id}`, ask),
-        await call("PATCH", owner.url, { ...ask, body: { lastClass: "class" } }),
+      return summariseAll([
+        await call("GET", owner.url, options),
+        await call("GET", `${owner.url}/items/class`, options),
+        await call("GET", `${owner.url}/attempts/${body.attempt.id}`, options),
+        await call("GET", `${thief.url}/attempts/${body.attempt.id}`, options),
+        await call("PATCH", owner.url, { ...options, body: { lastClass: "class" } }),
       ]);
     },
   },
   {
-    tries: "Another person's profile, existing or not: changing it, its photo, its password",
-    gets: "403 forbidden",
+    title: "Another person's profile, existing or not: changing it, its photo, its password",
+    expected: "403 forbidden",
     async run() {
       const app = await createTestApp();
       const [owner, thief] = [await createLearner(app), await createLearner(app)];
       const change = (id: string, body: unknown) =>
         app.call("PATCH", `/api/v1/users/${id}`, { token: thief.token, body });
-      return allInShort([
+      return summariseAll([
         await change(owner.id, { firstName: "Eva" }),
         await change(owner.id, { photo: null }),
         await change(owner.id, { password: { current: ana.password, new: "otra contraseña" } }),
@@ -86,13 +86,13 @@ export const rights: Attack[] = [
     },
   },
   {
-    tries: "Another person's post and reply: changing and deleting",
-    gets: "403 forbidden",
+    title: "Another person's post and reply: changing and deleting",
+    expected: "403 forbidden",
     async run() {
       const { ana: owner, leo } = await createForum();
       const id = await owner.open();
       const reply = await owner.answer(id);
-      return allInShort([
+      return summariseAll([
         await leo.patch(`/posts/${id}`, { title: "Otro título" }),
         await leo.remove(`/posts/${id}`),
         await leo.patch(reply, { body: "x" }),
@@ -101,8 +101,8 @@ export const rights: Attack[] = [
     },
   },
   {
-    tries: "Another person's session: ending it by its id",
-    gets: "404 not_found; the session stays active",
+    title: "Another person's session: ending it by its id",
+    expected: "404 not_found; the session stays active",
     async run() {
       const app = await createTestApp();
       const [owner, thief] = [await createLearner(app), await createLearner(app)];
@@ -110,83 +110,83 @@ export const rights: Attack[] = [
       const { body } = await app.call("GET", sessions, { token: owner.token });
       const ended = await app.call("DELETE", `${sessions}/${body.records[0].id}`, { token: thief.token });
       const after = await app.call("GET", "/api/v1/users/me", { token: owner.token });
-      return `${inShort(ended)}; ${after.status === 200 ? "the session stays active" : "it ended"}`;
+      return `${summarise(ended)}; ${after.status === 200 ? "the session stays active" : "it ended"}`;
     },
   },
   {
-    tries: "A vote on one's own reply, and fifty simultaneous votes on another's",
-    gets: "422 own_reply; score 1",
+    title: "A vote on one's own reply, and fifty simultaneous votes on another's",
+    expected: "422 own_reply; score 1",
     async run() {
       const { ana: owner, leo } = await createForum();
       const reply = await owner.answer(await owner.open());
       const own = await owner.send(`${reply}/upvote`);
       await Promise.all(Array.from({ length: 50 }, () => leo.send(`${reply}/upvote`)));
-      return `${inShort(own)}; score ${(await leo.get(reply)).body.score}`;
+      return `${summarise(own)}; score ${(await leo.get(reply)).body.score}`;
     },
   },
   {
-    tries: "More attempts at an evaluation than allowed, all at once",
-    gets: "200, 422 attempts_exhausted; 2 attempts",
+    title: "More attempts at an evaluation than allowed, all at once",
+    expected: "200, 422 attempts_exhausted; 2 attempts",
     async run() {
       const taker = await createTaker(course);
-      const answers = await Promise.all(Array.from({ length: 10 }, () => taker.submit("quiz", {})));
-      return `${allInShort(answers)}; ${answers.filter(({ status }) => status === 200).length} attempts`;
+      const responses = await Promise.all(Array.from({ length: 10 }, () => taker.submit("quiz", {})));
+      return `${summariseAll(responses)}; ${responses.filter(({ status }) => status === 200).length} attempts`;
     },
   },
   {
-    tries: "One attempt submitted ten times at once with one key",
-    gets: "200; 1 attempt",
+    title: "One attempt submitted ten times at once with one key",
+    expected: "200; 1 attempt",
     async run() {
       const taker = await createTaker(course);
       const key = crypto.randomUUID();
-      const answers = await Promise.all(Array.from({ length: 10 }, () => taker.submit("quiz", {}, key)));
+      const responses = await Promise.all(Array.from({ length: 10 }, () => taker.submit("quiz", {}, key)));
       const { body } = await taker.get();
-      return `${allInShort(answers)}; ${body.items.quiz.attempts.length} attempt`;
+      return `${summariseAll(responses)}; ${body.items.quiz.attempts.length} attempt`;
     },
   },
   {
-    tries: "A course started twenty times at once",
-    gets: "200, 201; 1 enrolment",
+    title: "A course started twenty times at once",
+    expected: "200, 201; 1 enrolment",
     async run() {
       const app = await createTestApp();
       await storeCourse(app, course);
       const { token } = await createLearner(app);
       const start = () => app.call("POST", "/api/v1/courses/hearts/start", { token, body: {} });
-      const answers = await Promise.all(Array.from({ length: 20 }, start));
-      return `${allInShort(answers)}; ${new Set(answers.map(({ body }) => body.id)).size} enrolment`;
+      const responses = await Promise.all(Array.from({ length: 20 }, start));
+      return `${summariseAll(responses)}; ${new Set(responses.map(({ body }) => body.id)).size} enrolment`;
     },
   },
   {
-    tries: "Correct answers shown to a throwaway account, submitted by another account",
-    gets: "400 invalid_request",
+    title: "Correct answers shown to a throwaway account, submitted by another account",
+    expected: "400 invalid_request",
     async run() {
       const burner = await createTaker(courseOf([evaluationItem("check", { attempts: 1 })]));
       const { attempt } = (await burner.submit("check", {})).body;
       const other = await createTaker(courseOf([evaluationItem("check", { attempts: 1 })]), burner.app);
-      const answers = [];
+      const responses = [];
       for (const id of ["single", "multiple", "matching", "ordering"]) {
-        answers.push(await other.submit("check", { [id]: attempt.questions[id].expected }));
+        responses.push(await other.submit("check", { [id]: attempt.questions[id].expected }));
       }
-      return allInShort(answers);
+      return summariseAll(responses);
     },
   },
   {
-    tries: "A draft after the last attempt, and a draft of a submitted attempt",
-    gets: "409 conflict, 422 attempts_exhausted; none is stored",
+    title: "A draft after the last attempt, and a draft of a submitted attempt",
+    expected: "409 conflict, 422 attempts_exhausted; none is stored",
     async run() {
       const taker = await createTaker(courseOf([evaluationItem("check", { attempts: 2 })]));
       const save = () => taker.patch({ draft: { id: "check", answers: { number: 1 }, attempt: 1 } });
       await taker.submit("check", {});
       const late = await save();
       await taker.submit("check", {});
-      const answers = [late, await save()];
+      const responses = [late, await save()];
       const { draft } = (await taker.get("/items/check")).body;
-      return `${allInShort(answers)}; ${Object.keys(draft).length === 0 ? "none is stored" : "one is kept"}`;
+      return `${summariseAll(responses)}; ${Object.keys(draft).length === 0 ? "none is stored" : "one is stored"}`;
     },
   },
   {
-    tries: "Looking for correct answers in an evaluation not yet taken",
-    gets: "no trace of them",
+    title: "Looking for correct answers in an evaluation not yet attempted",
+    expected: "no trace of them",
     async run() {
       const taker = await createTaker(course);
       const { body } = await taker.get("/items/quiz");
@@ -196,30 +196,30 @@ export const rights: Attack[] = [
     },
   },
   {
-    tries: "Another person's Idempotency-Key, to read what they wrote",
-    gets: "201; one's own record",
+    title: "Another person's Idempotency-Key, to read what they wrote",
+    expected: "201; their own record",
     async run() {
       const { ana: owner, leo } = await createForum();
       const headers = { "idempotency-key": crypto.randomUUID() };
       const first = await owner.post({ title: "Secreto" }, headers);
       const second = await leo.post({ title: "Mío" }, headers);
-      return `${inShort(second)}; ${second.body.id !== first.body.id && second.body.mine ? "one's own record" : "theirs"}`;
+      return `${summarise(second)}; ${second.body.id !== first.body.id && second.body.mine ? "their own record" : "the other's"}`;
     },
   },
   {
-    tries: "A cursor of another list, a truncated one, a forged one with SQL in it",
-    gets: "400 invalid_request",
+    title: "A cursor of another list, a truncated one, a forged one with SQL in it",
+    expected: "400 invalid_request",
     async run() {
       const { ana: member } = await createForum();
       await member.open(question);
       await member.open(question);
       const { next } = (await member.get("/posts?limit=1")).body;
-      const made = Buffer.from(`["1 OR 1=1","x"]`).toString("base64url");
-      return allInShort([
+      const forged = Buffer.from(`["1 OR 1=1","x"]`).toString("base64url");
+      return summariseAll([
         await member.get(`/courses?cursor=${next}`),
         await member.get(`/posts?sort=new&cursor=${next}`),
         await member.get(`/posts?cursor=${next.slice(0, -1)}`),
-        await member.get(`/posts?cursor=${next.slice(0, 8)}${made}`),
+        await member.get(`/posts?cursor=${next.slice(0, 8)}${forged}`),
       ]);
     },
   },

@@ -2,8 +2,8 @@ import { Writable } from "node:stream";
 import { pino } from "pino";
 import { createLearner } from "../testing/people.ts";
 import { createTestApp } from "../testing/test-app.ts";
-import { type Attack, allInShort, inShort } from "./attack.ts";
-import { listen, speak, statusesIn } from "./speak.ts";
+import { type Attack, summarise, summariseAll } from "./attack.ts";
+import { exchangeBytes, listen, listStatuses } from "./raw-connection.ts";
 
 const forgot = "/api/v1/users/forgot-password";
 const body = { email: "ana@example.org" };
@@ -23,8 +23,8 @@ async function createLoggedApp() {
 /** Attacks from other sites, through caches and proxies, with paths, and on the log. */
 export const sites: Attack[] = [
   {
-    tries: "Cross-site request: another Origin, `null`, our host name within another, another port",
-    gets: "403 forbidden",
+    title: "Cross-site request: another Origin, `null`, our host name within another, another port",
+    expected: "403 forbidden",
     async run() {
       const { call } = await createTestApp();
       const origins = [
@@ -34,26 +34,26 @@ export const sites: Attack[] = [
         "http://localhost:3001",
         "//localhost:3000",
       ];
-      return allInShort(
+      return summariseAll(
         await Promise.all(origins.map((origin) => call("POST", forgot, { body, headers: { origin } }))),
       );
     },
   },
   {
-    tries: "Cross-site request: the CSRF cookie without its header, with another value, with an empty one",
-    gets: "403 forbidden",
+    title: "Cross-site request: the CSRF cookie without its header, with another value, with an empty one",
+    expected: "403 forbidden",
     async run() {
       const { call } = await createTestApp();
       const cookie = "XSRF-TOKEN=secret";
       const others = [{}, { "x-xsrf-token": "other1" }, { "x-xsrf-token": "" }, { "x-xsrf-token": "secret, secret" }];
-      return allInShort(
+      return summariseAll(
         await Promise.all(others.map((more) => call("POST", forgot, { body, headers: { cookie, ...more } }))),
       );
     },
   },
   {
-    tries: "Cross-site reading: Origin and a preflight (CORS)",
-    gets: "405 method_not_allowed; no access-control header",
+    title: "Cross-site reading: Origin and a preflight (CORS)",
+    expected: "405 method_not_allowed; no access-control header",
     async run() {
       const { app, call } = await createTestApp();
       const headers = { origin: "https://evil.example", "access-control-request-method": "PATCH" };
@@ -62,21 +62,21 @@ export const sites: Attack[] = [
       const opened = [preflight.headers, read.headers]
         .flatMap(Object.keys)
         .filter((name) => name.startsWith("access-control"));
-      return `${inShort({ status: preflight.statusCode, body: preflight.json() })}; ${opened.join() || "no access-control header"}`;
+      return `${summarise({ status: preflight.statusCode, body: preflight.json() })}; ${opened.join() || "no access-control header"}`;
     },
   },
   {
-    tries: "Method override in a header, the query or the body",
-    gets: "202",
+    title: "Method override in a header, the query or the body",
+    expected: "202",
     async run() {
       const { call } = await createTestApp();
       const headers = { "x-http-method-override": "DELETE", "x-method-override": "DELETE" };
-      return inShort(await call("POST", `${forgot}?_method=DELETE`, { body, headers }));
+      return summarise(await call("POST", `${forgot}?_method=DELETE`, { body, headers }));
     },
   },
   {
-    tries: "Cache poisoning by language: cached responses in the wrong language",
-    gets: "Vary: Accept-Language on every response",
+    title: "Cache poisoning by language: cached responses in the wrong language",
+    expected: "Vary: Accept-Language on every response",
     async run() {
       const { call } = await createTestApp();
       const urls = [
@@ -86,14 +86,14 @@ export const sites: Attack[] = [
         "/api/v1/users/me",
         "/manifest.webmanifest",
       ];
-      const answers = await Promise.all(urls.map((url) => call("GET", url, { language: "en" })));
-      const isVaried = answers.every(({ headers }) => /accept-language/i.test(String(headers.vary)));
-      return isVaried ? "Vary: Accept-Language on every response" : "not on each";
+      const responses = await Promise.all(urls.map((url) => call("GET", url, { language: "en" })));
+      const isVaried = responses.every(({ headers }) => /accept-language/i.test(String(headers.vary)));
+      return isVaried ? "Vary: Accept-Language on every response" : "missing on some";
     },
   },
   {
-    tries: "Cache poisoning: X-Forwarded-Host, X-Original-URL, X-Rewrite-URL, X-Forwarded-Proto",
-    gets: "200, with the configured address",
+    title: "Cache poisoning: X-Forwarded-Host, X-Original-URL, X-Rewrite-URL, X-Forwarded-Proto",
+    expected: "200, with the configured address",
     async run() {
       const { app } = await createTestApp({ TRUST_PROXY: "true" });
       const evil = {
@@ -110,20 +110,20 @@ export const sites: Attack[] = [
     },
   },
   {
-    tries: "Cache deception: a private response under a style sheet's name",
-    gets: "404 not_found, 405 method_not_allowed; private, no-cache",
+    title: "Cache deception: a private response under a style sheet's name",
+    expected: "404 not_found, 405 method_not_allowed; private, no-cache",
     async run() {
       const test = await createTestApp();
       const { token } = await createLearner(test);
       const names = ["me/x.css", "me%2fx.css", "me;x.css", "me.css", "me/"];
-      const answers = await Promise.all(names.map((name) => test.call("GET", `/api/v1/users/${name}`, { token })));
+      const responses = await Promise.all(names.map((name) => test.call("GET", `/api/v1/users/${name}`, { token })));
       const { headers } = await test.call("GET", "/api/v1/users/me", { token });
-      return `${allInShort(answers)}; ${headers["cache-control"]}`;
+      return `${summariseAll(responses)}; ${headers["cache-control"]}`;
     },
   },
   {
-    tries: "Another visitor's CSRF cookie, from a shared cache",
-    gets: "public, max-age=3600; no cookie",
+    title: "Another visitor's CSRF cookie, from a shared cache",
+    expected: "public, max-age=3600; no cookie",
     async run() {
       const { call } = await createTestApp();
       const { headers } = await call("GET", "/site/images/partner-north.svg");
@@ -131,17 +131,17 @@ export const sites: Attack[] = [
     },
   },
   {
-    tries: "Responses with a token in a cache",
-    gets: "no-store",
+    title: "Responses with a token in a cache",
+    expected: "no-store",
     async run() {
       const { call } = await createTestApp();
-      const answer = await call("POST", "/api/v1/users/login", { body: { email: "a@b.do", password: "x" } });
-      return String(answer.headers["cache-control"]);
+      const response = await call("POST", "/api/v1/users/login", { body: { email: "a@b.do", password: "x" } });
+      return String(response.headers["cache-control"]);
     },
   },
   {
-    tries: "Open redirect: `//evil.example`, `/\\evil.example`, a `redirect` in the query",
-    gets: "404 not_found; no Location",
+    title: "Open redirect: `//evil.example`, `/\\evil.example`, a `redirect` in the query",
+    expected: "404 not_found; no Location",
     async run() {
       const { app } = await createTestApp();
       const urls = [
@@ -151,18 +151,18 @@ export const sites: Attack[] = [
         "//evil.example/%2e%2e",
         "/nowhere?redirect=https://evil.example",
       ];
-      const answers = await Promise.all(urls.map((url) => app.inject({ url, headers: { host: "localhost:3000" } })));
-      const places = answers.flatMap(({ headers }) => headers.location ?? []);
-      return `${allInShort(answers.map((one) => ({ status: one.statusCode, body: one.json() })))}; ${places.join() || "no Location"}`;
+      const responses = await Promise.all(urls.map((url) => app.inject({ url, headers: { host: "localhost:3000" } })));
+      const places = responses.flatMap(({ headers }) => headers.location ?? []);
+      return `${summariseAll(responses.map((one) => ({ status: one.statusCode, body: one.json() })))}; ${places.join() || "no Location"}`;
     },
   },
   {
-    tries:
+    title:
       "Path traversal, plain and encoded, in the paths of the application, its files and the organisation's images",
-    gets: "400 invalid_request; 404 not_found",
+    expected: "400 invalid_request; 404 not_found",
     async run() {
       const open = await listen((await createTestApp()).app);
-      const climbs = [
+      const traversals = [
         "/../package.json",
         "/..%2fpackage.json",
         "/%2e%2e/package.json",
@@ -170,15 +170,16 @@ export const sites: Attack[] = [
         "/....//package.json",
       ];
       const paths = ["", "/site", "/assets", "/assets/locales", "/api/docs/static"].flatMap((start) =>
-        climbs.map((climb) => start + climb),
+        traversals.map((traversal) => start + traversal),
       );
-      const ask = (path: string) => speak(open, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-      return [...new Set((await Promise.all(paths.map(ask))).map(statusesIn))].sort().join("; ");
+      const request = (path: string) =>
+        exchangeBytes(open, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      return [...new Set((await Promise.all(paths.map(request))).map(listStatuses))].sort().join("; ");
     },
   },
   {
-    tries: "Sensitive files: `.env`, `.git/config`, the database, the site's source texts",
-    gets: "404 not_found",
+    title: "Sensitive files: `.env`, `.git/config`, the database, the site's source texts",
+    expected: "404 not_found",
     async run() {
       const { call } = await createTestApp();
       const paths = [
@@ -190,25 +191,25 @@ export const sites: Attack[] = [
         "/site/.env",
         "/data/platform.db",
       ];
-      return allInShort(await Promise.all(paths.map((path) => call("GET", path))));
+      return summariseAll(await Promise.all(paths.map((path) => call("GET", path))));
     },
   },
   {
-    tries: "Metrics from another machine, and through a proxy with `X-Forwarded-For: 127.0.0.1`",
-    gets: "403 forbidden",
+    title: "Metrics from another machine, and through a proxy with `X-Forwarded-For: 127.0.0.1`",
+    expected: "403 forbidden",
     async run() {
-      const answers = [];
+      const responses = [];
       for (const trust of ["false", "true"]) {
         const { app } = await createTestApp({ TRUST_PROXY: trust });
-        const near = { url: "/metrics", headers: { "x-forwarded-for": "127.0.0.1" } };
-        answers.push(await app.inject(near), await app.inject({ ...near, remoteAddress: "203.0.113.9" }));
+        const local = { url: "/metrics", headers: { "x-forwarded-for": "127.0.0.1" } };
+        responses.push(await app.inject(local), await app.inject({ ...local, remoteAddress: "203.0.113.9" }));
       }
-      return allInShort(answers.map((answer) => ({ status: answer.statusCode, body: answer.json() })));
+      return summariseAll(responses.map((response) => ({ status: response.statusCode, body: response.json() })));
     },
   },
   {
-    tries: "Log injection: line breaks, ANSI colours and JSON in the path, in names and in X-Request-Id",
-    gets: "1 line of JSON, without them",
+    title: "Log injection: line breaks, ANSI colours and JSON in the path, the query, User-Agent and X-Request-Id",
+    expected: "1 line of JSON, without them",
     async run() {
       const { lines, test } = await createLoggedApp();
       const headers = { "x-request-id": 'evil"}\n{"level":60', "user-agent": "\x1b[31mevil" };
@@ -218,8 +219,8 @@ export const sites: Attack[] = [
     },
   },
   {
-    tries: "Looking for tokens, passwords and addresses in the logs",
-    gets: "none",
+    title: "Looking for tokens, passwords and addresses in the logs",
+    expected: "none",
     async run() {
       const { lines, test } = await createLoggedApp();
       const { token } = await createLearner(test);
@@ -236,15 +237,17 @@ export const sites: Attack[] = [
     },
   },
   {
-    tries: "Fingerprinting through errors and headers",
-    gets: "no stack trace, path, SQL or software name",
+    title: "Fingerprinting through errors and headers",
+    expected: "no stack trace, path, SQL or software name",
     async run() {
       const test = await createTestApp();
       test.app.get("/broken", () =>
         Promise.reject(new Error("SQLITE_ERROR at /srv/app/server/db.ts: select * from users")),
       );
-      const answers = [await test.call("GET", "/broken"), await test.call("GET", "/nowhere")];
-      const text = JSON.stringify(answers.map(({ headers, body: said }) => ({ ...headers, ...said })));
+      const responses = [await test.call("GET", "/broken"), await test.call("GET", "/nowhere")];
+      const text = JSON.stringify(
+        responses.map(({ headers, body: responseBody }) => ({ ...headers, ...responseBody })),
+      );
       return /\/srv|SQLITE|select|stack|\bat |fastify|node|x-powered-by|"server"/i.test(text)
         ? text
         : "no stack trace, path, SQL or software name";

@@ -5,7 +5,7 @@ import { createGroups } from "../testing/groups.ts";
 import { createLearner } from "../testing/people.ts";
 import { createAdmin, createStaff } from "../testing/staff.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
-import { type Attack, allInShort, inShort } from "./attack.ts";
+import { type Attack, summarise, summariseAll } from "./attack.ts";
 
 const people = "/api/v1/manage/people";
 const elevation = "/api/v1/users/me/elevation";
@@ -21,13 +21,13 @@ async function promote(app: TestApp, id: string): Promise<void> {
 /** Attacks on the staff API. */
 export const staff: Attack[] = [
   {
-    tries: "A learner makes themselves an administrator: by the calls of staff, in a profile, in a registration",
-    gets: "400 invalid_request, 403 forbidden",
+    title: "A learner grants themselves the administrator role: through staff endpoints, a profile, a registration",
+    expected: "400 invalid_request, 403 forbidden",
     async run() {
       const app = await createTestApp();
       const { id, token } = await createLearner(app);
       const send = (method: "PATCH" | "POST", path: string, body: unknown) => app.call(method, path, { token, body });
-      return allInShort([
+      return summariseAll([
         await send("PATCH", `${people}/${id}`, { roles: ["admin"] }),
         await send("POST", people, { ...luz, roles: ["admin"] }),
         await send("PATCH", `/api/v1/users/${id}`, { staff: { roles: ["admin"], courses: [] } }),
@@ -36,21 +36,21 @@ export const staff: Attack[] = [
     },
   },
   {
-    tries: "A teacher reads another course's people, all people, one person, the log",
-    gets: "403 forbidden, 404 not_found",
+    title: "A teacher lists another course's users or all users, or reads one user or the log",
+    expected: "403 forbidden, 404 not_found",
     async run() {
       const app = await createTestApp();
       for (const id of ["hearts", "lungs"]) await storeCourse(app, courseOf([classItem("class")], { id }));
       const { token } = await createStaff(app, { courses: [{ id: "hearts", role: "teacher" }] });
       const other = await createLearner(app);
       const paths = ["?course=lungs", "?course=unknown", "", `/${other.id}`];
-      const answers = await Promise.all(paths.map((path) => app.call("GET", people + path, { token })));
-      return allInShort([...answers, await app.call("GET", "/api/v1/manage/log", { token })]);
+      const responses = await Promise.all(paths.map((path) => app.call("GET", people + path, { token })));
+      return summariseAll([...responses, await app.call("GET", "/api/v1/manage/log", { token })]);
     },
   },
   {
-    tries: "A teacher looks for an address among their learners, to learn whose it is",
-    gets: "none found; no address told",
+    title: "A teacher searches their learners for an email address, to find out whose it is",
+    expected: "none found; no address disclosed",
     async run() {
       const app = await createTestApp();
       await storeCourse(app, courseOf([classItem("class")]));
@@ -59,17 +59,17 @@ export const staff: Attack[] = [
       await app.call("POST", "/api/v1/courses/hearts/start", { token: learner.token, body: {} });
       const find = async (q: string) => (await app.call("GET", `${people}?course=hearts&q=${q}`, { token })).body;
       const { total } = await find("secret");
-      const told = JSON.stringify(await find("ana")).includes("example.org");
-      return `${total === 0 ? "none found" : "found"}; ${told ? "an address told" : "no address told"}`;
+      const isDisclosed = JSON.stringify(await find("ana")).includes("example.org");
+      return `${total === 0 ? "none found" : "found"}; ${isDisclosed ? "an address disclosed" : "no address disclosed"}`;
     },
   },
   {
-    tries: "A session of an administrator that was left open: roles, addresses and deletions without the password",
-    gets: "422 elevation_required",
+    title: "An unattended administrator session: changing roles and addresses and deleting users without the password",
+    expected: "422 elevation_required",
     async run() {
       const app = await createTestApp();
       const { id, token } = await createStaff(app, { site: ["admin"], isElevated: false });
-      return allInShort([
+      return summariseAll([
         await app.call("PATCH", `${people}/${id}`, { token, body: { email: "thief@example.org" } }),
         await app.call("POST", people, { token, body: { ...luz, roles: ["admin"] } }),
         await app.call("DELETE", `${people}/${id}`, { token, body: { texts: "keep" } }),
@@ -78,77 +78,77 @@ export const staff: Attack[] = [
     },
   },
   {
-    tries: "Guessing the password of an administrator by elevating an open session",
-    gets: "422 credentials_wrong, 429 too_many_requests after 10 tries; the right one waits too",
+    title: "Guessing the password of an administrator by elevating an open session",
+    expected: "422 credentials_wrong, 429 too_many_requests after 10 attempts; the correct one is refused too",
     async run() {
       const app = await createTestApp({ RATE_LIMITS: "on" });
       const { id, token } = await signUp(app);
       await promote(app, id);
-      const tried = [];
-      for (let tries = 0; tries < 12; tries += 1) {
-        tried.push(await app.call("POST", elevation, { token, body: { password: `wrong ${tries}` } }));
+      const attempts = [];
+      for (let attempt = 0; attempt < 12; attempt += 1) {
+        attempts.push(await app.call("POST", elevation, { token, body: { password: `wrong ${attempt}` } }));
       }
-      const wrong = tried.filter(({ status }) => status === 422).length;
+      const wrong = attempts.filter(({ status }) => status === 422).length;
       const right = await app.call("POST", elevation, { token, body: { password: ana.password } });
-      return `${allInShort(tried)} after ${wrong} tries; the right one ${right.status === 429 ? "waits too" : "passes"}`;
+      return `${summariseAll(attempts)} after ${wrong} attempts; the correct one is ${right.status === 429 ? "refused too" : "accepted"}`;
     },
   },
   {
-    tries: "A stranger's wrong passwords elsewhere, to keep an administrator from confirming who they are",
-    gets: "204",
+    title: "Wrong passwords from other networks, to lock an administrator out of elevating their session",
+    expected: "204",
     async run() {
       const app = await createTestApp({ RATE_LIMITS: "on", TRUST_PROXY: "true" });
       const { id, token } = await signUp(app);
       await promote(app, id);
-      for (let tries = 0; tries < 40; tries += 1) {
-        await logIn(app, { password: "wrong" }, { headers: { "x-forwarded-for": `203.0.113.${tries}` } });
+      for (let attempt = 0; attempt < 40; attempt += 1) {
+        await logIn(app, { password: "wrong" }, { headers: { "x-forwarded-for": `203.0.113.${attempt}` } });
       }
-      const ask = { token, body: { password: ana.password }, headers: { "x-forwarded-for": "198.51.100.1" } };
-      return inShort(await app.call("POST", elevation, ask));
+      const options = { token, body: { password: ana.password }, headers: { "x-forwarded-for": "198.51.100.1" } };
+      return summarise(await app.call("POST", elevation, options));
     },
   },
   {
-    tries: "Removing the traces: changing and deleting lines of the log in the database itself",
-    gets: "refused; every line is there",
+    title: "Covering tracks: changing and deleting log entries directly in the database",
+    expected: "refused; all entries are intact",
     async run() {
       const app = await createTestApp();
       const admin = await createAdmin(app);
       await app.call("POST", people, { token: admin.token, body: luz });
-      const tried = await Promise.allSettled(
+      const attempts = await Promise.allSettled(
         ["delete from log", "update log set actor_id = null"].map((statement) =>
           app.parts.db.transaction().execute((tx) => sql.raw(statement).execute(tx)),
         ),
       );
       const { records } = (await app.call("GET", "/api/v1/manage/log", { token: admin.token })).body;
-      const isRefused = tried.every(({ status }) => status === "rejected");
-      return `${isRefused ? "refused" : "done"}; ${records.length === 1 ? "every line is there" : "lines are gone"}`;
+      const isRefused = attempts.every(({ status }) => status === "rejected");
+      return `${isRefused ? "refused" : "done"}; ${records.length === 1 ? "all entries are intact" : "entries are missing"}`;
     },
   },
   {
-    tries: "Guessing the codes by which learners join groups, with a right one in between to begin anew",
-    gets: "422 code_unknown, 429 too_many_requests after 10 tries; the right one waits too",
+    title: "Guessing join codes of groups, with a correct one in between to reset the count",
+    expected: "422 code_unknown, 429 too_many_requests after 10 attempts; the correct one is refused too",
     async run() {
       const { learner, create, join } = await createGroups({ RATE_LIMITS: "on" });
       const { joinCode } = await create({ joinCode: true });
-      const tried = [];
-      for (let tries = 0; tries < 12; tries += 1) {
-        if (tries === 5) await join(learner, joinCode);
-        tried.push(await join(learner, `AAA-AAA-AA${tries}`));
+      const attempts = [];
+      for (let attempt = 0; attempt < 12; attempt += 1) {
+        if (attempt === 5) await join(learner, joinCode);
+        attempts.push(await join(learner, `AAA-AAA-AA${attempt}`));
       }
-      const wrong = tried.filter(({ status }) => status === 422).length;
+      const wrong = attempts.filter(({ status }) => status === 422).length;
       const right = await join(learner, joinCode);
-      return `${allInShort(tried)} after ${wrong + 1} tries; the right one ${right.status === 429 ? "waits too" : "passes"}`;
+      return `${summariseAll(attempts)} after ${wrong + 1} attempts; the correct one is ${right.status === 429 ? "refused too" : "accepted"}`;
     },
   },
   {
-    tries:
-      "Somebody who teaches one group reads another group of the course, adds a learner, makes a code, changes the course's groups",
-    gets: "403 forbidden, 404 not_found",
+    title:
+      "A teacher of one group reads another group of the course, adds a learner, creates a join code, changes the course's groups",
+    expected: "403 forbidden, 404 not_found",
     async run() {
       const { learner: guide, call, create, teacher } = await createGroups();
       const own = `/manage/groups/${(await create({ teachers: [guide.id] })).id}`;
       const other = `/manage/groups/${(await create({ name: "Brigada Sur" })).id}`;
-      return allInShort([
+      return summariseAll([
         await call(guide, "GET", other),
         await call(guide, "GET", `/manage/people?group=${other.split("/").at(-1)}`),
         await call(guide, "PUT", `${own}/members/${teacher.id}`),

@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { expectThat, tell } from "../clients/figures.ts";
+import { countOutcomes } from "../checks/history.ts";
+import { expectThat, summariseWrites } from "../clients/figures.ts";
 import type { Fault } from "../fault.ts";
-import { countOutcomes } from "../judging/history.ts";
 
 const [library] = globSync("/usr/lib/*/faketime/libfaketimeMT.so.1");
 const jumps = ["+1h", "+0", "-1h", "+0", "+20d", "+0", "-20d", "+0"];
@@ -13,8 +13,8 @@ const jumps = ["+1h", "+0", "-1h", "+0", "+20d", "+0", "-20d", "+0"];
 /** The system clock is changed by an administrator, or by a time server after the battery ran out. */
 export const clockJumps: Fault = {
   name: "clock-jumps",
-  title: `the clock set while the server runs, from the right time to ${jumps.filter((jump) => jump !== "+0").join(", ")} and back`,
-  lacks: () => (library ? null : "libfaketime"),
+  title: `the clock set to ${jumps.filter((jump) => jump !== "+0").join(", ")} and back each time`,
+  findMissing: () => (library ? null : "libfaketime"),
   async run(world) {
     const folder = await mkdtemp(join(tmpdir(), "fault-clock-"));
     world.atEnd(() => rm(folder, { recursive: true }));
@@ -36,9 +36,9 @@ export const clockJumps: Fault = {
     }
     for (const load of loads) await load.stop();
     await world.check(...loads);
-    expectThat((await server.stop()) === 0, "it did not end with 0");
-    const { refused, unknown } = countOutcomes(world.history);
-    expectThat(refused + unknown === 0, `${refused} writes were refused, ${unknown} are unknown`);
-    return `${tell(world)}; who joined while the clock was wrong stayed signed in`;
+    expectThat((await server.stop()) === 0, "it did not exit with 0");
+    const { rejected, unknown } = countOutcomes(world.history);
+    expectThat(rejected + unknown === 0, `${rejected} writes were rejected, ${unknown} are unknown`);
+    return `${summariseWrites(world)}; clients that signed in while the clock was wrong stayed signed in`;
   },
 };

@@ -1,11 +1,11 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { startClients } from "../clients/clients.ts";
-import { expectThat, tell } from "../clients/figures.ts";
-import { takePulse } from "../clients/pulse.ts";
+import { expectThat, summariseWrites } from "../clients/figures.ts";
+import { startHealthProbe } from "../clients/health-probe.ts";
 import type { Fault } from "../fault.ts";
 import { readServerPid } from "../machine/server-process.ts";
-import { untilWritten } from "../until-written.ts";
+import { waitForWrite } from "../wait-for-write.ts";
 import type { World } from "../world.ts";
 
 const [silent, busy] = [400, 60];
@@ -13,26 +13,26 @@ const [silent, busy] = [400, 60];
 /** Few file handles are available, and many clients connect. */
 export const fewHandles: Fault = {
   name: "few-handles",
-  title: `256 file handles, 4 clients, ${silent} connections that say nothing, and ${busy} clients who read (20 s)`,
+  title: `256 file handles, 4 clients, ${silent} silent connections and ${busy} reading clients, for 20 s`,
   async run(world) {
     const server = await world.start({ before: ["sh", "-c", 'ulimit -n 256; exec "$0" "$@"'] });
     const load = world.load(4);
     await load.ready;
     const reads = await listReads(world, load.learners[0]?.token ?? "");
-    const pulse = takePulse(world);
+    const healthProbe = startHealthProbe(world);
     const sockets = await openSockets(world, silent);
     const clients = startClients(world, busy, reads);
     await wait(20_000);
     const statuses = await clients.stop();
     for (const socket of sockets) socket.destroy();
-    const slowest = await pulse.stop();
-    await untilWritten(world);
+    const slowest = await healthProbe.stop();
+    await waitForWrite(world);
     await load.stop();
     await world.check(load);
-    expectThat(server.child.pid === readServerPid(world.dataDir), "it was another process");
-    expectThat((await server.stop()) === 0, "it did not end with 0");
-    expectThat(/^(\d+ × (200|503|none)(, |$))+$/.test(statuses), `the many were answered ${statuses}`);
-    return `${tell(world)}; the many were answered ${statuses}; /healthz within ${slowest} ms, to whoever asked anew`;
+    expectThat(server.child.pid === readServerPid(world.dataDir), "the server was restarted");
+    expectThat((await server.stop()) === 0, "it did not exit with 0");
+    expectThat(/^(\d+ × (200|503|none)(, |$))+$/.test(statuses), `the other clients received ${statuses}`);
+    return `${summariseWrites(world)}; the ${busy} clients received ${statuses}; /healthz within ${slowest} ms`;
   },
 };
 

@@ -2,9 +2,9 @@ import { randomInt } from "node:crypto";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { expectThat, tell } from "../clients/figures.ts";
+import { expectThat, summariseWrites } from "../clients/figures.ts";
 import type { Fault } from "../fault.ts";
-import { untilCopied } from "../until-copied.ts";
+import { waitForCheckpoint } from "../wait-for-checkpoint.ts";
 import type { World } from "../world.ts";
 
 const times = 10;
@@ -12,19 +12,19 @@ const times = 10;
 /** The machine loses power while SQLite's WAL is copied into the database file. */
 export const killInCheckpoint: Fault = {
   name: "kill-in-checkpoint",
-  title: `kill -9 under load as the log is copied into the database, ${times} times`,
+  title: `kill -9 under load during a WAL checkpoint of SQLite, ${times} times`,
   async run(world) {
     let server = await world.start();
     const load = world.load(6);
     await load.ready;
-    let halves = 0;
+    let incomplete = 0;
     for (let round = 0; round < times; round += 1) {
-      await untilCopied(world);
+      await waitForCheckpoint(world);
       // Every other time a little later: during the copy or as the WAL restarts.
       if (round % 2 === 1) await wait(randomInt(50));
       server.child.kill("SIGKILL");
-      await server.ended;
-      if (await isHalfCopied(world)) halves += 1;
+      await server.exited;
+      if (await isCheckpointIncomplete(world)) incomplete += 1;
       server = await world.start();
       await load.pause();
       await world.check(load);
@@ -32,8 +32,8 @@ export const killInCheckpoint: Fault = {
     }
     await load.stop();
     await world.check(load);
-    expectThat(halves > 0, "no kill came while the log was copied");
-    return `${tell(world)}; ${halves} of the kills left the log half copied`;
+    expectThat(incomplete > 0, "no kill happened during a checkpoint");
+    return `${summariseWrites(world)}; ${incomplete} of the kills left the checkpoint incomplete`;
   },
 };
 
@@ -41,9 +41,9 @@ export const killInCheckpoint: Fault = {
  * Whether the WAL is partly copied, according to SQLite's shared WAL index (sqlite.org/walformat.html, 2.1): how far it
  * has been copied, and how far it was to be.
  */
-async function isHalfCopied({ dataDir }: World): Promise<boolean> {
+async function isCheckpointIncomplete({ dataDir }: World): Promise<boolean> {
   const file = await open(join(dataDir, "data.sqlite-shm"));
   const { buffer } = await file.read(Buffer.alloc(136)).finally(() => file.close());
-  const [copied, attempted] = [96, 128].map((offset) => buffer.readUInt32LE(offset));
-  return copied !== attempted;
+  const [checkpointed, attempted] = [96, 128].map((offset) => buffer.readUInt32LE(offset));
+  return checkpointed !== attempted;
 }

@@ -1,29 +1,32 @@
 import type { Db } from "../../../server/db/schema.ts";
 import { expectThat } from "../clients/figures.ts";
 import type { Fault } from "../fault.ts";
-import { countMoments, empty, killAt, look, spread } from "../kill-points.ts";
+import { countMoments, killAt, pickEvenly, readDatabase, resetWorld } from "../kill-points.ts";
 
-const places = 6;
+const maxKills = 6;
 
 /** The machine loses power while the server starts for the first time and imports the demo course. */
 export const killInFirstStart: Fault = {
   name: "kill-in-first-start",
-  title: "kill -9 during the first start, all along the import of the demo course",
+  title: "kill -9 during the first start, throughout the import of the demo course",
   async run(world) {
     const moments = await countMoments(world, "import");
-    const undisturbed = JSON.stringify(await look(world, describe));
-    const points = spread(moments, places);
+    const undisturbed = JSON.stringify(await readDatabase(world, describe));
+    const points = pickEvenly(moments, maxKills);
     for (const at of points) {
-      await empty(world);
+      await resetWorld(world);
       await killAt(world, { part: "import", at });
-      const { courses, items, files } = await look(world, describe);
-      expectThat(courses.length + items.length + files.length === 0, `killed at ${at} a part of the course is there`);
+      const { courses, items, files } = await readDatabase(world, describe);
+      expectThat(courses.length + items.length + files.length === 0, `killed at ${at}, part of the course exists`);
       const server = await world.start();
       await world.check();
-      expectThat((await server.stop()) === 0, "it did not end with 0");
-      expectThat(JSON.stringify(await look(world, describe)) === undisturbed, `killed at ${at} the course is another`);
+      expectThat((await server.stop()) === 0, "it did not exit with 0");
+      expectThat(
+        JSON.stringify(await readDatabase(world, describe)) === undisturbed,
+        `killed at ${at}, the course differs`,
+      );
     }
-    return `${points.length} kills among ${moments} moments: each time no row of the course, and the next start brought it whole`;
+    return `${points.length} kills among ${moments} moments: each time no row of the course existed, and the next start imported it completely`;
   },
 };
 

@@ -2,17 +2,17 @@ import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Db } from "../../../server/db/schema.ts";
-import { expectThat, tell } from "../clients/figures.ts";
+import { expectThat, summariseWrites } from "../clients/figures.ts";
 import type { Fault } from "../fault.ts";
-import { countMoments, killAt, look, spread } from "../kill-points.ts";
+import { countMoments, killAt, pickEvenly, readDatabase } from "../kill-points.ts";
 
-const places = 6;
+const maxKills = 6;
 const demoCourse = "content/courses/cardio-obstetrics";
 
 /** An author's import is killed part-way while learners take the course. */
 export const killInImport: Fault = {
   name: "kill-in-import",
-  title: "kill -9 during the import of a changed course, beside a server under load",
+  title: "kill -9 during the import of a changed course, 4 active clients",
   async run(world) {
     const folder = await mkdtemp(join(tmpdir(), "fault-course-"));
     world.atEnd(() => rm(folder, { recursive: true }));
@@ -23,22 +23,22 @@ export const killInImport: Fault = {
     await load.ready;
     await change(folder, 0);
     const moments = await countMoments(world, "import", importing);
-    const points = spread(moments, places);
+    const points = pickEvenly(moments, maxKills);
     for (const [round, at] of points.entries()) {
       await change(folder, round + 1);
-      const before = await look(world, describe);
+      const before = await readDatabase(world, describe);
       await killAt(world, { part: "import", at }, importing);
-      expectThat((await look(world, describe)) === before, `killed at ${at} a part of the new course is there`);
+      expectThat((await readDatabase(world, describe)) === before, `killed at ${at}, part of the new course exists`);
       await load.pause();
       await world.check(load);
       load.resume();
     }
-    const before = await look(world, describe);
+    const before = await readDatabase(world, describe);
     await countMoments(world, "import", importing);
-    expectThat((await look(world, describe)) !== before, "the import that nothing disturbed changed nothing");
+    expectThat((await readDatabase(world, describe)) !== before, "the undisturbed import changed nothing");
     await load.stop();
     await world.check(load);
-    return `${tell(world)}; ${points.length} kills among ${moments} moments: each time the course as it was before, and the next import brought the new one`;
+    return `${summariseWrites(world)}; ${points.length} kills among ${moments} moments: each time the previous course remained, and the next import created the new one`;
   },
 };
 

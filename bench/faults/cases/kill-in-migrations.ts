@@ -3,33 +3,36 @@ import { isPostgres } from "../../../server/db/dialect.ts";
 import type { Db } from "../../../server/db/schema.ts";
 import { expectThat } from "../clients/figures.ts";
 import type { Fault } from "../fault.ts";
-import { countMoments, empty, killAt, look, spread } from "../kill-points.ts";
+import { countMoments, killAt, pickEvenly, readDatabase, resetWorld } from "../kill-points.ts";
 
 const part = "migrations";
 
 /** At how many of its moments a migration is killed. */
-const places = 20;
+const maxKills = 20;
 
 /** The machine loses power while a version of the program migrates the database. */
 export const killInMigrations: Fault = {
   name: "kill-in-migrations",
-  title: "kill -9 inside the migrations of the database, from after their first statement to before their commit",
+  title: "kill -9 inside the database migrations, from after their first statement to before their commit",
   async run(world) {
     const moments = await countMoments(world, part);
-    const undisturbed = await look(world, describe);
-    const kills = spread(moments, places);
+    const undisturbed = await readDatabase(world, describe);
+    const kills = pickEvenly(moments, maxKills);
     for (const at of kills) {
-      await empty(world);
+      await resetWorld(world);
       await killAt(world, { part, at });
-      const made = await look(world, describe);
-      expectThat(made.length === 0, `killed at ${at} of ${moments} it has made ${made}`);
+      const made = await readDatabase(world, describe);
+      expectThat(made.length === 0, `killed at ${at} of ${moments}, it has left ${made}`);
     }
     const server = await world.start();
     await world.check();
-    expectThat((await server.stop()) === 0, "it did not end with 0");
-    const left = await look(world, describe);
-    expectThat(JSON.stringify(left) === JSON.stringify(undisturbed), "the tables are others than undisturbed ones");
-    return `${kills.length} kills at ${moments} moments: each time no trace of any migration; in the end the tables and indexes of a start that nothing disturbed`;
+    expectThat((await server.stop()) === 0, "it did not exit with 0");
+    const left = await readDatabase(world, describe);
+    expectThat(
+      JSON.stringify(left) === JSON.stringify(undisturbed),
+      "the tables differ from those of an undisturbed start",
+    );
+    return `${kills.length} kills at ${moments} moments: each time no trace of any migration; finally the same tables and indexes as after an undisturbed start`;
   },
 };
 

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { connect } from "../../../server/db/connect.ts";
 import type { Db } from "../../../server/db/schema.ts";
-import { findScene, insertReturning, listEvents } from "../../syncing/events.ts";
-import { type Bundle, sync } from "../../syncing/sync.ts";
+import { findEventTargets, insertReturningLearners, listEvents } from "../../syncing/events.ts";
+import { type EventBatch, sync } from "../../syncing/sync.ts";
+import { checkRules } from "../checks/invariants.ts";
 import { expectThat } from "../clients/figures.ts";
 import type { Fault } from "../fault.ts";
-import { checkRules } from "../judging/invariants.ts";
-import { look } from "../kill-points.ts";
+import { readDatabase } from "../kill-points.ts";
 import type { World } from "../world.ts";
 
 const [learners, events, kills] = [500, 20, 3];
@@ -14,56 +14,56 @@ const [learners, events, kills] = [500, 20, 3];
 /** The server dies while learners send what they did offline. */
 export const killInSync: Fault = {
   name: "kill-in-sync",
-  title: `kill -9 ${kills} times while ${learners} learners send ${events} events each, made in the days before`,
+  title: `kill -9 ${kills} times while ${learners} learners send ${events} events each, with the times when they happened`,
   async run(world) {
     let server = await world.start();
     const db = connect({ dataDir: world.dataDir, databaseUrl: world.environment.DATABASE_URL });
-    const returning = await insertReturning(db, learners).finally(() => db.destroy());
+    const returning = await insertReturningLearners(db, learners).finally(() => db.destroy());
     const [first] = returning;
-    if (!first) throw new Error("nobody came back");
-    const scene = await findScene(world.address, first);
-    const bundles = returning.map((learner) => ({ learner, events: listEvents(scene, learner, events) }));
+    if (!first) throw new Error("no learners were inserted");
+    const targets = await findEventTargets(world.address, first);
+    const batches = returning.map((learner) => ({ learner, events: listEvents(targets, learner, events) }));
 
     const total = learners * events;
     let sent = 0;
-    let isAtWork = true;
+    let isSending = true;
     const killing = (async () => {
       for (let round = 1; round <= kills; round += 1) {
-        while (isAtWork && sent < (total * round) / (kills + 1)) await wait(5);
+        while (isSending && sent < (total * round) / (kills + 1)) await wait(5);
         server.child.kill("SIGKILL");
-        await server.ended;
+        await server.exited;
         server = await world.start();
       }
     })();
-    const unknown = await sendAll(world, bundles, () => (sent += 1)).finally(() => {
-      isAtWork = false;
+    const unknown = await sendAll(world, batches, () => (sent += 1)).finally(() => {
+      isSending = false;
     });
     await killing;
-    const seen = await look(world, (db) => describe(db));
-    expectSums(seen, bundles);
+    const seen = await readDatabase(world, (db) => describe(db));
+    expectComplete(seen, batches);
     // All events again, with the same keys.
-    await sendAll(world, bundles, () => {});
-    expectThat((await look(world, describe)).all === seen.all, "sent again it changed something");
-    const broken = await look(world, checkRules);
+    await sendAll(world, batches, () => {});
+    expectThat((await readDatabase(world, describe)).all === seen.all, "resending changed something");
+    const broken = await readDatabase(world, checkRules);
     expectThat(broken.length === 0, broken.join("; "));
-    return `${total} events acknowledged, ${unknown} tries without an answer; each there once with the time when it happened, and all of them sent again changed nothing`;
+    return `${total} events acknowledged, ${unknown} attempts without a response; each exists once, with its own time; resending all of them changed nothing`;
   },
 };
 
 /** Sends until everything is acknowledged, as the application does, and returns how many attempts got no response. */
-async function sendAll({ address }: World, all: readonly Bundle[], onSent: () => void): Promise<number> {
+async function sendAll({ address }: World, all: readonly EventBatch[], onSent: () => void): Promise<number> {
   let unknown = 0;
-  let bundles: readonly Bundle[] = all;
-  while (bundles.length > 0) {
-    const left = new Map<Bundle, Bundle["events"]>();
-    await sync(address, { bundles, atOnce: 16 }, (bundle, index, status) => {
+  let batches: readonly EventBatch[] = all;
+  while (batches.length > 0) {
+    const unsent = new Map<EventBatch, EventBatch["events"]>();
+    await sync(address, { batches, atOnce: 16 }, (batch, index, status) => {
       if (status === 200) return onSent();
-      expectThat([null, 429, 503].includes(status), `an event was refused: ${status}`);
+      expectThat([null, 429, 503].includes(status), `an event was rejected: ${status}`);
       unknown += 1;
-      left.set(bundle, [...(left.get(bundle) ?? []), bundle.events[index] ?? {}]);
+      unsent.set(batch, [...(unsent.get(batch) ?? []), batch.events[index] ?? {}]);
     });
-    bundles = [...left].map(([{ learner }, events]) => ({ learner, events }));
-    if (bundles.length > 0) await wait(200);
+    batches = [...unsent].map(([{ learner }, events]) => ({ learner, events }));
+    if (batches.length > 0) await wait(200);
   }
   return unknown;
 }
@@ -93,25 +93,28 @@ async function describe(db: Db): Promise<Seen> {
   return { attempts, drafts, completions, all: JSON.stringify([attempts, drafts, completions, videos]) };
 }
 
-function expectSums({ attempts, drafts, completions }: Seen, bundles: readonly Bundle[]): void {
+function expectComplete({ attempts, drafts, completions }: Seen, batches: readonly EventBatch[]): void {
   const times = new Map(attempts.map(({ key, submitted_at }) => [key, submitted_at]));
-  const submitted = bundles.flatMap((bundle) => bundle.events).filter((event) => "evaluation" in event);
-  expectThat(attempts.length === submitted.length, `${attempts.length} attempts of ${submitted.length}`);
+  const submitted = batches.flatMap((batch) => batch.events).filter((event) => "evaluation" in event);
+  expectThat(attempts.length === submitted.length, `${attempts.length} of ${submitted.length} attempts`);
   for (const { at, evaluation } of submitted) {
     const { key } = evaluation as { key: string };
-    expectThat(times.get(key) === Date.parse(String(at)), `attempt ${key} is of ${times.get(key)}, not of ${at}`);
+    expectThat(
+      times.get(key) === Date.parse(String(at)),
+      `attempt ${key} has the time ${times.get(key)} instead of ${at}`,
+    );
   }
   const last = JSON.stringify(`respuesta ${events - 6}`);
-  expectThat(drafts.length === bundles.length, `${drafts.length} drafts of ${bundles.length}`);
+  expectThat(drafts.length === batches.length, `${drafts.length} of ${batches.length} drafts`);
   expectThat(
     drafts.every(({ answer }) => answer === last),
-    "an older draft stands in the place of a newer one",
+    "an older draft replaced a newer one",
   );
   const done = new Set(
-    bundles.flatMap(({ learner, events }) =>
+    batches.flatMap(({ learner, events }) =>
       events.filter((event) => event.completed).map((event) => `${learner.enrolmentId} ${event.lastClass}`),
     ),
   );
   const found = completions.filter(({ enrolment_id, item_id }) => done.has(`${enrolment_id} ${item_id}`));
-  expectThat(found.length === done.size, `${found.length} classes done of ${done.size}`);
+  expectThat(found.length === done.size, `${found.length} of ${done.size} classes are completed`);
 }

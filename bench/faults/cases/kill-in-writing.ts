@@ -3,13 +3,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { readConfig } from "../../../server/config.ts";
 import type { Db } from "../../../server/db/schema.ts";
 import { createFileStore } from "../../../server/features/files/stores/create-store.ts";
+import { checkFiles, checkHashes, checkRules } from "../checks/invariants.ts";
 import { type Author, createAuthor } from "../clients/author.ts";
 import { expectThat } from "../clients/figures.ts";
-import type { Ends, Fault } from "../fault.ts";
-import { checkFiles, checkHashes, checkRules } from "../judging/invariants.ts";
-import { look } from "../kill-points.ts";
+import type { Fault, ServerControl } from "../fault.ts";
+import { readDatabase } from "../kill-points.ts";
 import type { World } from "../world.ts";
-import { cutUploads } from "./cut-uploads.ts";
+import { interruptUploads } from "./interrupt-uploads.ts";
 
 const rounds = 6;
 const items = Array.from({ length: 40 }, (_, index) => `item-${index}`);
@@ -17,21 +17,21 @@ const items = Array.from({ length: 40 }, (_, index) => `item-${index}`);
 /** The server dies in the middle of an author's saves, publishes and uploads. */
 export const killInWriting: Fault = {
   name: "kill-in-writing",
-  title: `kill -9 in the middle of an author's saves and publishes, ${rounds} times each, and of 3 uploads`,
+  title: `kill -9 during an author's saves and publishes, ${rounds} times each, and during 3 uploads`,
   async run(world) {
     let server = await world.start();
     const kill = async () => {
       server.child.kill("SIGKILL");
-      await server.ended;
+      await server.exited;
     };
     const restart = async () => {
       server = await world.start();
     };
     const author = await createAuthor(world);
-    await beginCourse(author);
-    const saved = await cutSaves(author, { kill, restart });
-    const published = await cutPublishes(world, author, { kill, restart });
-    const uploaded = await cutUploads(world, author, { kill, restart });
+    await createCourse(author);
+    const saved = await interruptSaves(author, { kill, restart });
+    const published = await interruptPublishes(world, author, { kill, restart });
+    const uploaded = await interruptUploads(world, author, { kill, restart });
     await checkAll(world);
     return [saved, published, uploaded].join("; ");
   },
@@ -43,15 +43,15 @@ function classOf(id: string, text: string) {
   return { class: id, title: title(text), minutes: 1, blocks: [{ text: title("Texto") }] };
 }
 
-async function beginCourse({ insist }: Author): Promise<void> {
-  await insist({ method: "POST", path: "/courses", body: { id: "written", title: title("Curso") } });
-  for (const id of items) await insist(save(id, "0"));
+async function createCourse({ requireSuccess }: Author): Promise<void> {
+  await requireSuccess({ method: "POST", path: "/courses", body: { id: "written", title: title("Curso") } });
+  for (const id of items) await requireSuccess(save(id, "0"));
   const course = {
     ...{ format: 1, id: "written", title: title("Curso"), summary: title("Todo"), description: title("Todo.\n") },
     ...{ objectives: [title("Saberlo")], authors: [{ name: "Ana", role: title("Médica") }], passPercent: 70 },
     modules: [{ id: "one", title: title("Uno"), items: items.map((id) => ({ class: id })) }],
   };
-  await insist({ method: "PUT", path: "/courses/written/draft", body: course, headers: { "if-match": "*" } });
+  await requireSuccess({ method: "PUT", path: "/courses/written/draft", body: course, headers: { "if-match": "*" } });
 }
 
 /** Returns the write that gives an item a title, creating the item if it is new. */
@@ -62,7 +62,7 @@ function save(id: string, text: string, isNew = text === "0") {
 }
 
 /** Checks that every acknowledged revision is in its item's history with its text. */
-async function cutSaves(author: Author, { kill, restart }: Ends): Promise<string> {
+async function interruptSaves(author: Author, { kill, restart }: ServerControl): Promise<string> {
   const acknowledged: { id: string; revision: number; text: string }[] = [];
   let unknown = 0;
   for (let round = 0; round < rounds; round += 1) {
@@ -87,17 +87,17 @@ async function cutSaves(author: Author, { kill, restart }: Ends): Promise<string
     for (const { revision, text } of acknowledged.filter((one) => one.id === id)) {
       expectThat(history.get(revision) === text, `revision ${revision} of ${id} is ${history.get(revision)}`);
     }
-    expectThat(history.size === Math.max(...history.keys()), `${id} lacks a revision`);
+    expectThat(history.size === Math.max(...history.keys()), `${id} has lost a revision`);
   }
-  return `${acknowledged.length} saves acknowledged, ${unknown} unknown, each acknowledged revision in its history`;
+  return `${acknowledged.length} saves acknowledged, ${unknown} unknown, each acknowledged revision in its item's history`;
 }
 
-async function readHistory({ insist }: Author, id: string): Promise<Map<number, string>> {
+async function readHistory({ requireSuccess }: Author, id: string): Promise<Map<number, string>> {
   const texts = new Map<number, string>();
   let cursor = "";
   do {
     const path = `/courses/written/draft/items/${id}/history?limit=100${cursor}`;
-    const { body } = await insist({ method: "GET", path });
+    const { body } = await requireSuccess({ method: "GET", path });
     for (const { revision, item } of body.records) texts.set(revision, item.title.es);
     cursor = body.next === null ? "" : `&cursor=${body.next}`;
   } while (cursor !== "");
@@ -108,34 +108,37 @@ async function readHistory({ insist }: Author, id: string): Promise<Map<number, 
  * Checks that learners see the titles of exactly one release, the last one listed: either the old one or the complete
  * new one.
  */
-async function cutPublishes(world: World, author: Author, { kill, restart }: Ends): Promise<string> {
+async function interruptPublishes(world: World, author: Author, { kill, restart }: ServerControl): Promise<string> {
   const publish = (round: number) => ({
     method: "POST" as const,
     path: "/courses/written/releases",
     body: { note: String(round) },
   });
   const rename = async (round: number) => {
-    for (const id of items) await author.insist(save(id, `Clase ${round}`));
+    for (const id of items) await author.requireSuccess(save(id, `Clase ${round}`));
   };
   await rename(0);
-  const { took } = await author.insist(publish(0));
+  const { duration } = await author.requireSuccess(publish(0));
   let arrived = 0;
   for (let round = 1; round <= rounds; round += 1) {
     await rename(round);
     const publishing = author.ask(publish(round));
-    await wait(randomInt(Math.ceil(took)));
+    await wait(randomInt(Math.ceil(duration)));
     await kill();
     const { outcome } = await publishing;
-    const seen = await look(world, readPublished);
+    const seen = await readDatabase(world, readPublished);
     expectThat(seen.titles.length === 1, `learners see titles of ${seen.titles.length} releases`);
     expectThat(seen.titles[0] === `Clase ${seen.note}`, `they see ${seen.titles[0]} of release ${seen.note}`);
-    expectThat(seen.note === round || outcome !== "acknowledged", `release ${round} was acknowledged and is not there`);
-    expectThat(seen.note >= round - 1, `release ${round - 1} is gone`);
+    expectThat(
+      seen.note === round || outcome !== "acknowledged",
+      `release ${round} was acknowledged but does not exist`,
+    );
+    expectThat(seen.note >= round - 1, `release ${round - 1} is missing`);
     await restart();
     if (seen.note === round) arrived += 1;
-    else await author.insist(publish(round));
+    else await author.requireSuccess(publish(round));
   }
-  return `${rounds} publishes cut off: ${arrived} were there whole, else the release before, and publishing again succeeded`;
+  return `${rounds} publishes interrupted: ${arrived} times the complete new release existed, otherwise the previous one, and publishing again succeeded`;
 }
 
 async function readPublished(db: Db): Promise<{ note: number; titles: string[] }> {
@@ -164,7 +167,7 @@ async function readPublished(db: Db): Promise<{ note: number; titles: string[] }
 /** Checks the database and the files for anything that no fault may leave behind. */
 export async function checkAll(world: World): Promise<void> {
   const store = await createFileStore(readConfig(world.environment));
-  const faults = await look(world, async (db) => {
+  const faults = await readDatabase(world, async (db) => {
     const files = await db.selectFrom("files").select(["hash", "bytes"]).where("course_id", "=", "written").execute();
     return [...(await checkRules(db)), ...(await checkFiles(db, store)), ...(await checkHashes(store, files))];
   }).finally(() => store.close());

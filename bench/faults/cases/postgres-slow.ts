@@ -1,22 +1,22 @@
-import { endLoad } from "../clients/end-load.ts";
-import { takePulse } from "../clients/pulse.ts";
+import { startHealthProbe } from "../clients/health-probe.ts";
+import { stopLoad } from "../clients/stop-load.ts";
 import type { Fault } from "../fault.ts";
-import { addPostgres, lacksPostgres } from "../machine/add-postgres.ts";
-import { troubleLine } from "../machine/trouble-line.ts";
-import { untilWritten } from "../until-written.ts";
+import { addPostgres, findMissingPostgres } from "../machine/add-postgres.ts";
+import { disturbProxy } from "../machine/disturb-proxy.ts";
+import { waitForWrite } from "../wait-for-write.ts";
 
 /** The connection to PostgreSQL is slow for a while, then stalls, then breaks repeatedly. */
 export const postgresSlow: Fault = {
   name: "postgres-slow",
-  title: "PostgreSQL behind a line that delays (50 ms each way), stands still (25 s) and breaks (10 times)",
-  lacks: lacksPostgres,
+  title: "PostgreSQL behind a proxy that delays (50 ms each way), stalls (25 s) and disconnects (10 times)",
+  findMissing: findMissingPostgres,
   async run(world) {
-    const { line } = await addPostgres(world);
+    const { proxy } = await addPostgres(world);
     await world.start();
     const load = world.load(8);
     await load.ready;
-    const pulse = takePulse(world);
-    const back = await troubleLine(line, { delay: 50, standstill: 25_000 }, () => untilWritten(world));
-    return `${await endLoad(world, load, pulse)}; back ${back} ms after the standstill`;
+    const healthProbe = startHealthProbe(world);
+    const back = await disturbProxy(proxy, { delay: 50, stallTime: 25_000 }, () => waitForWrite(world));
+    return `${await stopLoad(world, load, healthProbe)}; writes succeeded ${back} ms after the stall`;
   },
 };

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { expectThat, tell } from "../clients/figures.ts";
+import { expectThat, summariseWrites } from "../clients/figures.ts";
 import type { Fault } from "../fault.ts";
 
 const times = 3;
@@ -14,16 +14,16 @@ export const secondServer: Fault = {
     await load.ready;
     for (let round = 0; round < times; round += 1) {
       const second = world.spawn({ environment: { ...world.environment, PORT: "0" } });
-      expectThat((await second.ended) === 1, "the second server did not end with 1");
+      expectThat((await second.exited) === 1, "the second server did not exit with 1");
       expectThat(
-        second.complaints.length === 1 && second.complaints[0]?.includes(`process ${server.child.pid}`) === true,
-        `it said: ${second.complaints.join(" ")}`,
+        second.stderrLines.length === 1 && second.stderrLines[0]?.includes(`process ${server.child.pid}`) === true,
+        `it printed: ${second.stderrLines.join(" ")}`,
       );
       await wait(300);
     }
-    expectThat(server.child.exitCode === null, "the first server ended");
+    expectThat(server.child.exitCode === null, "the first server exited");
     await load.stop();
     await world.check(load);
-    return `${tell(world)}; each time one line that names the process, exit 1, and the first server went on`;
+    return `${summariseWrites(world)}; each time one line that names the process, exit 1, and the first server continued`;
   },
 };

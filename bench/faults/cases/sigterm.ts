@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { expectThat, tell } from "../clients/figures.ts";
+import { expectThat, summariseWrites } from "../clients/figures.ts";
 import type { Fault } from "../fault.ts";
 
 const times = 5;
@@ -20,18 +20,18 @@ export const sigterm: Fault = {
     await load.ready;
     for (let round = 0; round < times; round += 1) {
       await wait(700);
-      const asked = performance.now();
+      const signalledAt = performance.now();
       server.child.kill("SIGTERM");
-      const code = await server.ended;
-      durations.push(performance.now() - asked);
-      expectThat(code === 0, `it ended with ${code}`);
+      const code = await server.exited;
+      durations.push(performance.now() - signalledAt);
+      expectThat(code === 0, `it exited with ${code}`);
       await load.pause();
       const dropped = world.history.filter(
-        ({ outcome, begun }) => outcome === "unknown" && begun > resumed && begun < asked - onItsWay,
+        ({ outcome, sentAt }) => outcome === "unknown" && sentAt > resumed && sentAt < signalledAt - onItsWay,
       );
       expectThat(
         dropped.length === 0,
-        `${dropped.length} calls under way got no answer: ${dropped[0]?.place}, ${Math.round(asked - (dropped[0]?.begun ?? 0))} ms old`,
+        `${dropped.length} requests in progress received no response: ${dropped[0]?.place}, ${Math.round(signalledAt - (dropped[0]?.sentAt ?? 0))} ms old`,
       );
       server = await world.start();
       await world.check(load);
@@ -41,7 +41,7 @@ export const sigterm: Fault = {
     await load.stop();
     await world.check(load);
     const slowest = Math.round(Math.max(...durations));
-    expectThat(slowest < 10_000, `a stop took ${slowest} ms`);
-    return `${tell(world)}; exit 0 within ${slowest} ms, no call under way without its answer`;
+    expectThat(slowest < 10_000, `stopping took ${slowest} ms`);
+    return `${summariseWrites(world)}; exit 0 within ${slowest} ms, every request in progress received its response`;
   },
 };

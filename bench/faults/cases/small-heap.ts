@@ -1,36 +1,36 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Call } from "../clients/caller.ts";
+import type { Call } from "../clients/call.ts";
 import { startClients } from "../clients/clients.ts";
-import { expectThat, tell } from "../clients/figures.ts";
+import { expectThat, summariseWrites } from "../clients/figures.ts";
+import { startHealthProbe } from "../clients/health-probe.ts";
 import type { Learner } from "../clients/learner.ts";
-import { takePulse } from "../clients/pulse.ts";
 import type { Fault } from "../fault.ts";
-import { untilWritten } from "../until-written.ts";
+import { waitForWrite } from "../wait-for-write.ts";
 
 const size = 60;
 
 /** A small machine, and many demanding clients. */
 export const smallHeap: Fault = {
   name: "small-heap",
-  title: `128 MB of heap, 6 clients, and ${size} more who read the longest lists and send 250 KB and 4 MB each (20 s)`,
+  title: `128 MB of heap, 6 clients, and ${size} more that read the longest lists and send bodies of 250 KB and 4 MB, for 20 s`,
   async run(world) {
     const server = await world.start({ options: ["--max-old-space-size=128"] });
     const load = world.load(6);
     await load.ready;
     const [learner] = load.learners;
-    const pulse = takePulse(world);
+    const healthProbe = startHealthProbe(world);
     const clients = startClients(world, size, learner ? listCalls(learner) : []);
     await wait(20_000);
     const statuses = await clients.stop();
-    const slowest = await pulse.stop();
+    const slowest = await healthProbe.stop();
     const peak = readPeak(server.child.pid);
-    await untilWritten(world);
+    await waitForWrite(world);
     await load.stop();
     await world.check(load);
-    expectThat((await server.stop()) === 0, "it did not end with 0");
-    expectThat(/^(\d+ × (200|400|415|503)(, |$))+$/.test(statuses), `the many were answered ${statuses}`);
-    return `${tell(world)}; the many were answered ${statuses}; /healthz within ${slowest} ms; at most ${peak} MB in memory`;
+    expectThat((await server.stop()) === 0, "it did not exit with 0");
+    expectThat(/^(\d+ × (200|400|415|503)(, |$))+$/.test(statuses), `the other clients received ${statuses}`);
+    return `${summariseWrites(world)}; the ${size} clients received ${statuses}; /healthz within ${slowest} ms; ${peak} MB in memory at most`;
   },
 };
 

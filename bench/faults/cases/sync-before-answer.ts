@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { findUnsafeCheckpoints } from "../checks/find-unsafe-checkpoints.ts";
+import { findUnsynced } from "../checks/find-unsynced.ts";
 import { expectThat } from "../clients/figures.ts";
 import type { Fault } from "../fault.ts";
-import { findUnsafeCopies } from "../judging/copies.ts";
-import { findUnsynced } from "../judging/trace.ts";
 import { hasProgram } from "../machine/has-program.ts";
 import { readServerPid } from "../machine/server-process.ts";
-import { untilCopied, untilRestarted } from "../until-copied.ts";
+import { waitForCheckpoint, waitForWalRestart } from "../wait-for-checkpoint.ts";
 import type { World } from "../world.ts";
 
 const posts = 40;
@@ -16,8 +16,9 @@ const atOnce = 8;
 /** The system calls themselves show what waited for the disk, including while the WAL is copied into the database. */
 export const syncBeforeAnswer: Fault = {
   name: "sync-before-answer",
-  title: "by strace: the log is on disk before the answer and before its copy, the copy before the log begins anew",
-  lacks: () => (hasProgram("strace") ? null : "strace"),
+  title:
+    "with strace: the WAL is on disk before the response and before its checkpoint, and the checkpoint before the WAL restarts",
+  findMissing: () => (hasProgram("strace") ? null : "strace"),
   async run(world) {
     await (await world.start()).stop();
     const trace = join(world.dataDir, "trace.txt");
@@ -26,18 +27,18 @@ export const syncBeforeAnswer: Fault = {
     await server.listening;
     const load = world.load(3);
     await load.ready;
-    await untilCopied(world);
-    const [markers] = await Promise.all([sendPosts(world, load.learners[0]?.token ?? ""), untilRestarted(world)]);
+    await waitForCheckpoint(world);
+    const [markers] = await Promise.all([sendPosts(world, load.learners[0]?.token ?? ""), waitForWalRestart(world)]);
     await load.stop();
     process.kill(readServerPid(world.dataDir), "SIGTERM");
-    await server.ended;
+    await server.exited;
     const lines = (await readFile(trace, "latin1")).split("\n");
     const { unsynced, syncs } = findUnsynced(lines, markers);
-    expectThat(unsynced.length === 0, `${unsynced.length} answers before their sync: ${unsynced[0]}`);
-    const { unsafe, begun } = findUnsafeCopies(lines);
-    expectThat(unsafe.length === 0, `${unsafe.length} steps of a copy before the sync they need: ${unsafe[0]}`);
-    expectThat(begun > 1, "the log never began anew");
-    return `${markers.length} posts, half of them ${atOnce} at once: each answer after an fdatasync of the log that began after its commit (${syncs} syncs); the log begun ${begun} times, each copy between its syncs`;
+    expectThat(unsynced.length === 0, `${unsynced.length} responses before their sync: ${unsynced[0]}`);
+    const { unsafe, restarts } = findUnsafeCheckpoints(lines);
+    expectThat(unsafe.length === 0, `${unsafe.length} checkpoint steps before the sync they need: ${unsafe[0]}`);
+    expectThat(restarts > 1, "the WAL never restarted");
+    return `${markers.length} posts, half of them ${atOnce} at once, checkpoints running: each response followed an fdatasync of the WAL that began after its commit (${syncs} syncs); the WAL started ${restarts} times, each checkpoint between its syncs`;
   },
 };
 
@@ -53,10 +54,10 @@ async function sendPosts({ ask }: World, token: string): Promise<string[]> {
       const body = { title, body: "¿Qué dosis?" };
       return ask({ method: "POST", path: "/api/v1/posts", token, body });
     });
-    const answers = await Promise.all(calls);
+    const results = await Promise.all(calls);
     expectThat(
-      answers.every(({ status }) => status === 201),
-      "a post was refused",
+      results.every(({ status }) => status === 201),
+      "a post was rejected",
     );
     sent += together.length;
   }

@@ -1,14 +1,14 @@
 import { insertEditor } from "../../writing/editor.ts";
 import type { World } from "../world.ts";
-import { type Answer, type Call, send } from "./caller.ts";
+import { type Call, type CallResult, send } from "./call.ts";
 
 /** An author of courses, an administrator with an elevated session. */
 export interface Author {
   token: string;
   /** Sends a call to a path below `/api/v1/manage`. */
-  ask: (call: Call) => Promise<Answer>;
+  ask: (call: Call) => Promise<CallResult>;
   /** Sends a call; throws unless it is acknowledged. */
-  insist: (call: Call) => Promise<Answer>;
+  requireSuccess: (call: Call) => Promise<CallResult>;
 }
 
 /** Creates an author on a running server. */
@@ -18,12 +18,12 @@ export async function createAuthor({ address, dataDir, environment }: World): Pr
   return {
     token,
     ask,
-    async insist(call) {
-      const answer = await ask(call);
-      if (answer.outcome !== "acknowledged") {
-        throw new Error(`${call.method} ${call.path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    async requireSuccess(call) {
+      const result = await ask(call);
+      if (result.outcome !== "acknowledged") {
+        throw new Error(`${call.method} ${call.path}: ${result.status} ${JSON.stringify(result.body)}`);
       }
-      return answer;
+      return result;
     },
   };
 }

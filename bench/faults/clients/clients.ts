@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { World } from "../world.ts";
-import type { Answer, Call } from "./caller.ts";
+import type { Call, CallResult } from "./call.ts";
 
 /** Many concurrent clients that request much and send large bodies that are refused; nothing they do is persisted. */
 export interface Clients {
@@ -16,7 +16,7 @@ export function startClients({ ask }: Pick<World, "ask">, size: number, calls: r
   let isStopped = false;
   const counts = new Map<string, number>();
 
-  function count({ status, retryAfter }: Answer): void {
+  function count({ status, retryAfter }: CallResult): void {
     const name = status === 503 && retryAfter === null ? "503 without Retry-After" : String(status ?? "none");
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }

@@ -1,11 +1,11 @@
-import { countOutcomes } from "../judging/history.ts";
+import { countOutcomes } from "../checks/history.ts";
 import type { World } from "../world.ts";
 import type { Load } from "./load.ts";
 
 /** Summarises the writes by outcome. */
-export function tell({ history }: World): string {
-  const { acknowledged, refused, unknown } = countOutcomes(history);
-  return `${acknowledged} writes acknowledged, ${refused} refused, ${unknown} unknown`;
+export function summariseWrites({ history }: World): string {
+  const { acknowledged, rejected, unknown } = countOutcomes(history);
+  return `${acknowledged} writes acknowledged, ${rejected} rejected, ${unknown} unknown`;
 }
 
 /** Returns the duration in milliseconds that this share of calls did not exceed. */
@@ -19,6 +19,6 @@ export function longest(times: Load["times"]): number {
 }
 
 /** Throws with a sentence if an expectation does not hold. */
-export function expectThat(isSo: boolean, sentence: string): void {
-  if (!isSo) throw new Error(sentence);
+export function expectThat(condition: boolean, message: string): void {
+  if (!condition) throw new Error(message);
 }

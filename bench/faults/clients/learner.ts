@@ -3,10 +3,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { ClassContent } from "../../../contract/courses/classes.ts";
 import type { EnrolmentDetail } from "../../../contract/courses/enrolments.ts";
 import type { Evaluation } from "../../../contract/courses/evaluations.ts";
-import type { Answer, Call } from "./caller.ts";
+import type { Call, CallResult } from "./call.ts";
 
 /** A video to play, and its class. */
-export interface Played {
+export interface PlayableVideo {
   itemId: string;
   videoId: string;
   durationSeconds: number;
@@ -20,21 +20,21 @@ export interface Learner {
   enrolmentId: string;
   /** Classes without a video, which are completed directly. */
   texts: string[];
-  videos: Played[];
+  videos: PlayableVideo[];
   /** An assessment with unlimited attempts, and another that remains a draft and has a question answered with text. */
-  taken: string;
-  drafted: { itemId: string; questionId: string };
+  submittedEvaluation: string;
+  draftQuestion: { itemId: string; questionId: string };
 }
 
 /** What a client needs: a function for calls, and one for writes that are recorded by place. */
-export interface Scene {
-  ask(call: Call): Promise<Answer>;
-  write(call: Call, note: (body: Answer["body"]) => Note | Note[]): Promise<Answer>;
+export interface ClientApi {
+  ask(call: Call): Promise<CallResult>;
+  write(call: Call, describeEffects: (body: CallResult["body"]) => WriteEffect | WriteEffect[]): Promise<CallResult>;
   findToken(email: string): Promise<string | null>;
 }
 
 /** What a write stores, and where. `value` is null if only the response reveals it. */
-export interface Note {
+export interface WriteEffect {
   place: string;
   value: string | null;
 }
@@ -46,49 +46,60 @@ export function newEmail(): string {
   return `${randomUUID()}@example.org`;
 }
 
-export function register(scene: Scene, email: string): Promise<Answer> {
+export function register(client: ClientApi, email: string): Promise<CallResult> {
   const body = { firstName: "Ana", lastName: "Pérez", email, password, language: "es" };
-  const note = () => ({ place: `account ${email}`, value: "1" });
-  return scene.write({ method: "POST", path: "/api/v1/users/register", body }, note);
+  const describeEffects = () => ({ place: `account ${email}`, value: "1" });
+  return client.write({ method: "POST", path: "/api/v1/users/register", body }, describeEffects);
 }
 
 /** Creates an account through the API and starts the course, with as many retries as that takes. */
-export async function join(scene: Scene): Promise<Learner> {
+export async function join(client: ClientApi): Promise<Learner> {
   const email = newEmail();
-  await insist(() => register(scene, email));
-  const { token, user } = await confirm(scene, email);
-  const { body: courses } = await insist(() => scene.ask({ method: "GET", path: "/api/v1/courses", token }));
+  await retryUntilAcknowledged(() => register(client, email));
+  const { token, user } = await confirm(client, email);
+  const { body: courses } = await retryUntilAcknowledged(() =>
+    client.ask({ method: "GET", path: "/api/v1/courses", token }),
+  );
   const path = `/api/v1/courses/${courses.records[0].id}/start`;
-  const { body: enrolment } = await insist(() =>
-    scene.write({ method: "POST", path, token }, (body) => ({
+  const { body: enrolment } = await retryUntilAcknowledged(() =>
+    client.write({ method: "POST", path, token }, (body) => ({
       place: `enrolment ${user.id}`,
       value: body?.id ?? null,
     })),
   );
-  return { userId: user.id, email, token, enrolmentId: enrolment.id, ...(await findItems(scene, token, enrolment.id)) };
+  return {
+    userId: user.id,
+    email,
+    token,
+    enrolmentId: enrolment.id,
+    ...(await findItems(client, token, enrolment.id)),
+  };
 }
 
-async function confirm(scene: Scene, email: string): Promise<{ token: string; user: { id: string } }> {
-  const note = () => ({ place: `confirmed ${email}`, value: "1" });
+async function confirm(client: ClientApi, email: string): Promise<{ token: string; user: { id: string } }> {
+  const describeEffects = () => ({ place: `confirmed ${email}`, value: "1" });
   for (;;) {
-    const token = await scene.findToken(email);
+    const token = await client.findToken(email);
     if (token === null) await wait(50);
     else {
-      const answer = await scene.write({ method: "POST", path: "/api/v1/users/confirm", body: { token } }, note);
-      if (answer.status === 200) return answer.body;
+      const result = await client.write(
+        { method: "POST", path: "/api/v1/users/confirm", body: { token } },
+        describeEffects,
+      );
+      if (result.status === 200) return result.body;
       // The response to a successful confirmation may have been lost: if sign-in works, the account is confirmed.
       const login = { method: "POST", path: "/api/v1/users/login", body: { email, password } } as const;
-      const { status, body } = await scene.ask(login);
+      const { status, body } = await client.ask(login);
       if (status === 200) return body;
       await wait(100);
     }
   }
 }
 
-async function findItems(scene: Scene, token: string, enrolmentId: string) {
+async function findItems(client: ClientApi, token: string, enrolmentId: string) {
   const path = `/api/v1/courses-user/${enrolmentId}`;
   const get = async <T>(path: string): Promise<T> =>
-    (await insist(() => scene.ask({ method: "GET", path, token }))).body as T;
+    (await retryUntilAcknowledged(() => client.ask({ method: "GET", path, token }))).body as T;
   const detail = await get<EnrolmentDetail>(path);
   const items = detail.course.modules.flatMap((module) => module.items);
   const read = <T>(kind: string) =>
@@ -104,17 +115,23 @@ async function findItems(scene: Scene, token: string, enrolmentId: string) {
   const texts = classes.map(({ id }) => id).filter((id) => !watched.has(id));
   // A learner's questions from a bank are random: any assessment may have one that is answered with text, or none.
   const findText = ({ questions }: Evaluation) => questions.find(({ type }) => type === "text");
-  const drafted = evaluations.find(findText);
-  const question = drafted && findText(drafted);
-  const taken = evaluations.find((each) => each !== drafted);
-  if (!taken || !drafted || !question) throw new Error("The course has not the evaluations that the clients take.");
-  return { texts, videos, taken: taken.id, drafted: { itemId: drafted.id, questionId: question.id } };
+  const draftQuestion = evaluations.find(findText);
+  const question = draftQuestion && findText(draftQuestion);
+  const submittedEvaluation = evaluations.find((each) => each !== draftQuestion);
+  if (!submittedEvaluation || !draftQuestion || !question)
+    throw new Error("The course does not have the assessments that the clients need.");
+  return {
+    texts,
+    videos,
+    submittedEvaluation: submittedEvaluation.id,
+    draftQuestion: { itemId: draftQuestion.id, questionId: question.id },
+  };
 }
 
-async function insist(attempt: () => Promise<Answer>): Promise<Answer> {
+async function retryUntilAcknowledged(attempt: () => Promise<CallResult>): Promise<CallResult> {
   for (;;) {
-    const answer = await attempt();
-    if (answer.outcome === "acknowledged") return answer;
+    const result = await attempt();
+    if (result.outcome === "acknowledged") return result;
     await wait(100);
   }
 }

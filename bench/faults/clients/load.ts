@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import type { Write } from "../checks/history.ts";
 import { createGate } from "../gate.ts";
-import type { Write } from "../judging/history.ts";
-import { type Answer, send } from "./caller.ts";
-import { join, type Learner, type Note, type Scene } from "./learner.ts";
+import { type CallResult, send } from "./call.ts";
+import { type ClientApi, join, type Learner, type WriteEffect } from "./learner.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { type Forum, writes } from "./writes.ts";
 
@@ -12,7 +12,7 @@ export interface Load {
   learners: Learner[];
   forum: Forum;
   /** Unexpected statuses, with the calls that received them. */
-  surprises: string[];
+  unexpectedResponses: string[];
   /** The durations of acknowledged calls in milliseconds. */
   times: number[];
   /** How long calls waited for a 503, in milliseconds. */
@@ -26,51 +26,52 @@ export interface Load {
 }
 
 /** Where clients write, and how their responses are interpreted. */
-export interface Place {
+export interface LoadTarget {
   address: string;
   mailbox: Mailbox;
   history: Write[];
   /** Statuses that servers sharing a database may answer with and that leave the outcome unknown. */
-  doubtful?: readonly number[];
+  ambiguousStatuses?: readonly number[];
   /** Called with every response to a write. */
-  onAnswer?: (answer: Answer) => void;
+  onResult?: (result: CallResult) => void;
 }
 
 /** Starts a number of clients, which record what they write in the history. */
-export function startLoad(place: Place, clients: number): Load {
+export function startLoad(target: LoadTarget, clients: number): Load {
   const gate = createGate();
   const forum: Forum = { posts: [], replies: [] };
-  const [learners, surprises]: [Learner[], string[]] = [[], []];
+  const [learners, unexpectedResponses]: [Learner[], string[]] = [[], []];
   const [times, waits]: [number[], number[]] = [[], []];
-  const { address, mailbox, history, doubtful = [], onAnswer } = place;
+  const { address, mailbox, history, ambiguousStatuses = [], onResult } = target;
   let isStopped = false;
 
-  const scene: Scene = {
+  const client: ClientApi = {
     findToken: (email) => mailbox.findToken(email),
-    ask: (call) => gate.pass(() => send(address, call, doubtful)),
-    write: (call, note) =>
+    ask: (call) => gate.pass(() => send(address, call, ambiguousStatuses)),
+    write: (call, describeEffects) =>
       gate.pass(async () => {
-        const answer = await send(address, call, doubtful);
-        onAnswer?.(answer);
-        history.push(...toWrites(answer, [note(answer.body)].flat()));
-        if (answer.outcome === "acknowledged") times.push(answer.took);
-        if (answer.status === 503) waits.push(answer.took);
-        if (isSurprising(answer, doubtful)) surprises.push(`${call.method} ${call.path}: ${answer.status}`);
-        return answer;
+        const result = await send(address, call, ambiguousStatuses);
+        onResult?.(result);
+        history.push(...toWrites(result, [describeEffects(result.body)].flat()));
+        if (result.outcome === "acknowledged") times.push(result.duration);
+        if (result.status === 503) waits.push(result.duration);
+        if (isUnexpected(result, ambiguousStatuses))
+          unexpectedResponses.push(`${call.method} ${call.path}: ${result.status}`);
+        return result;
       }),
   };
 
   async function work(learner: Learner): Promise<void> {
     const kinds = Object.values(writes);
     while (!isStopped) {
-      const answer = await kinds[randomInt(kinds.length)]?.(scene, learner, forum);
+      const result = await kinds[randomInt(kinds.length)]?.(client, learner, forum);
       // While the server is down, a client waits longer between attempts.
-      await wait(answer && (answer.status === null || answer.outcome === "unknown") ? 50 : randomInt(15));
+      await wait(result && (result.status === null || result.outcome === "unknown") ? 50 : randomInt(15));
     }
   }
 
   const joined = Array.from({ length: clients }, async () => {
-    const learner = await join(scene);
+    const learner = await join(client);
     learners.push(learner);
     return learner;
   });
@@ -78,7 +79,7 @@ export function startLoad(place: Place, clients: number): Load {
   return {
     learners,
     forum,
-    surprises,
+    unexpectedResponses,
     times,
     waits,
     ready: Promise.all(joined),
@@ -92,15 +93,15 @@ export function startLoad(place: Place, clients: number): Load {
   };
 }
 
-function toWrites({ outcome, status, begun }: Answer, notes: Note[]): Write[] {
-  return notes.map((note) => ({ ...note, outcome, status, begun }));
+function toWrites({ outcome, status, sentAt }: CallResult, effects: WriteEffect[]): Write[] {
+  return effects.map((effect) => ({ ...effect, outcome, status, sentAt }));
 }
 
 /**
  * The clients' calls are all valid, so every refusal is a fault unless the server is unavailable and says when to
  * retry.
  */
-function isSurprising({ status, retryAfter }: Answer, doubtful: readonly number[]): boolean {
-  if (status === null || doubtful.includes(status)) return false;
+function isUnexpected({ status, retryAfter }: CallResult, ambiguousStatuses: readonly number[]): boolean {
+  if (status === null || ambiguousStatuses.includes(status)) return false;
   return status === 503 ? retryAfter === null : status >= 300;
 }

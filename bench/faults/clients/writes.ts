@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import sharp from "sharp";
-import type { Answer } from "./caller.ts";
-import { type Learner, newEmail, register, type Scene } from "./learner.ts";
+import type { CallResult } from "./call.ts";
+import { type ClientApi, type Learner, newEmail, register } from "./learner.ts";
 
 /** What the clients of one load share: the existing conversations. */
 export interface Forum {
@@ -9,11 +9,11 @@ export interface Forum {
   replies: { id: string; postId: string; authorId: string }[];
 }
 
-type WriteOf = (scene: Scene, learner: Learner, forum: Forum) => Promise<Answer | null>;
+type WriteOf = (client: ClientApi, learner: Learner, forum: Forum) => Promise<CallResult | null>;
 
 /** One write of every kind; null while there is nothing to write to. */
 export const writes: Record<string, WriteOf> = {
-  register: (scene) => register(scene, newEmail()),
+  register: (client) => register(client, newEmail()),
   start,
   play,
   complete,
@@ -25,16 +25,16 @@ export const writes: Record<string, WriteOf> = {
   photo,
 };
 
-function start(scene: Scene, { userId, token }: Learner) {
+function start(client: ClientApi, { userId, token }: Learner) {
   const path = "/api/v1/courses/cardio-obstetrics/start";
-  return scene.write({ method: "POST", path, token }, (body) => ({
+  return client.write({ method: "POST", path, token }, (body) => ({
     place: `enrolment ${userId}`,
     value: body?.id ?? null,
   }));
 }
 
 /** Plays a short range that overlaps nothing played before; in total less than the share that completes a class. */
-async function play(scene: Scene, learner: Learner) {
+async function play(client: ClientApi, learner: Learner) {
   const video = learner.videos[randomInt(learner.videos.length)];
   if (!video) return null;
   const from = randomInt(Math.floor(video.durationSeconds * 2)) / 2;
@@ -45,89 +45,91 @@ async function play(scene: Scene, learner: Learner) {
     position: from + 0.1,
     watched: [[from, from + 0.2]],
   };
-  return scene.write(change(learner, progress), () => [
+  return client.write(change(learner, progress), () => [
     { place: `position ${of}`, value: (from + 0.1).toFixed(1) },
     { place: `stretch ${of} ${from.toFixed(1)}`, value: "1" },
   ]);
 }
 
-async function complete(scene: Scene, learner: Learner) {
+async function complete(client: ClientApi, learner: Learner) {
   const lastClass = learner.texts[randomInt(learner.texts.length)];
   if (!lastClass) return null;
-  return scene.write(change(learner, { lastClass, completed: true }), () => ({
+  return client.write(change(learner, { lastClass, completed: true }), () => ({
     place: `completion ${learner.enrolmentId} ${lastClass}`,
     value: "1",
   }));
 }
 
-function draft(scene: Scene, learner: Learner) {
-  const { itemId, questionId } = learner.drafted;
+function draft(client: ClientApi, learner: Learner) {
+  const { itemId, questionId } = learner.draftQuestion;
   const value = randomUUID();
-  return scene.write(change(learner, { draft: { id: itemId, answers: { [questionId]: value } } }), () => ({
+  return client.write(change(learner, { draft: { id: itemId, answers: { [questionId]: value } } }), () => ({
     place: `draft ${learner.enrolmentId} ${itemId} ${questionId}`,
     value,
   }));
 }
 
 /** Sends a submission with an unknown outcome again with the same key, as the application does: it must count once. */
-async function submit(scene: Scene, learner: Learner) {
+async function submit(client: ClientApi, learner: Learner) {
   const key = randomUUID();
-  const call = change(learner, { evaluation: { id: learner.taken, key, answers: {} } });
-  return twice(() => scene.write(call, (body) => ({ place: `attempt ${key}`, value: body?.attempt?.id ?? null })));
+  const call = change(learner, { evaluation: { id: learner.submittedEvaluation, key, answers: {} } });
+  return retryIfUnknown(() =>
+    client.write(call, (body) => ({ place: `attempt ${key}`, value: body?.attempt?.id ?? null })),
+  );
 }
 
-async function post(scene: Scene, { token }: Learner, forum: Forum) {
+async function post(client: ClientApi, { token }: Learner, forum: Forum) {
   const title = `Pregunta ${randomUUID()}`;
   const body = { title, body: "¿Cómo se ajusta la dosis de labetalol?" };
   const headers = { "idempotency-key": randomUUID() };
-  const answer = await twice(() =>
-    scene.write({ method: "POST", path: "/api/v1/posts", token, body, headers }, (post) => ({
+  const result = await retryIfUnknown(() =>
+    client.write({ method: "POST", path: "/api/v1/posts", token, body, headers }, (post) => ({
       place: `post ${title}`,
       value: post?.id ?? null,
     })),
   );
-  if (answer.outcome === "acknowledged") forum.posts.push(answer.body.id);
-  return answer;
+  if (result.outcome === "acknowledged") forum.posts.push(result.body.id);
+  return result;
 }
 
-async function reply(scene: Scene, { userId, token }: Learner, forum: Forum) {
+async function reply(client: ClientApi, { userId, token }: Learner, forum: Forum) {
   const postId = forum.posts[randomInt(Math.max(1, forum.posts.length))];
   if (!postId) return null;
   const text = `Depende de la presión. ${randomUUID()}`;
   const headers = { "idempotency-key": randomUUID() };
   const path = `/api/v1/posts/${postId}/replies`;
   // A learner opens the conversation before replying, so its first page is built while others write.
-  await scene.ask({ method: "GET", path, token });
-  const answer = await twice(() =>
-    scene.write({ method: "POST", path, token, body: { body: text }, headers }, (reply) => ({
+  await client.ask({ method: "GET", path, token });
+  const result = await retryIfUnknown(() =>
+    client.write({ method: "POST", path, token, body: { body: text }, headers }, (reply) => ({
       place: `reply ${text}`,
       value: reply?.id ?? null,
     })),
   );
-  if (answer.outcome === "acknowledged") forum.replies.push({ id: answer.body.id, postId, authorId: userId });
-  return answer;
+  if (result.outcome === "acknowledged") forum.replies.push({ id: result.body.id, postId, authorId: userId });
+  return result;
 }
 
-async function vote(scene: Scene, { userId, token }: Learner, forum: Forum) {
+async function vote(client: ClientApi, { userId, token }: Learner, forum: Forum) {
   const others = forum.replies.filter(({ authorId }) => authorId !== userId);
   const chosen = others[randomInt(Math.max(1, others.length))];
   if (!chosen) return null;
   const isUp = randomInt(2) === 1;
   const path = `/api/v1/posts/${chosen.postId}/replies/${chosen.id}/${isUp ? "upvote" : "downvote"}`;
-  return scene.write({ method: "POST", path, token }, () => ({
+  return client.write({ method: "POST", path, token }, () => ({
     place: `vote ${chosen.id} ${userId}`,
     value: isUp ? "1" : "-1",
   }));
 }
 
-async function photo(scene: Scene, { userId, token }: Learner) {
+async function photo(client: ClientApi, { userId, token }: Learner) {
   const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) };
   const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background } })
     .png()
     .toBuffer();
   const body = new FormData();
   body.set("photo", new Blob([Uint8Array.from(picture)], { type: "image/png" }), "photo.png");
-  return scene.write({ method: "PATCH", path: `/api/v1/users/${userId}`, token, body }, (user) => ({
+  return client.write({ method: "PATCH", path: `/api/v1/users/${userId}`, token, body }, (user) => ({
     place: `photo ${userId}`,
     value: user?.photo ?? null,
   }));
@@ -137,7 +139,7 @@ function change({ enrolmentId, token }: Learner, body: Record<string, unknown>) 
   return { method: "PATCH", path: `/api/v1/courses-user/${enrolmentId}`, token, body } as const;
 }
 
-async function twice(attempt: () => Promise<Answer>): Promise<Answer> {
-  const answer = await attempt();
-  return answer.outcome === "unknown" ? attempt() : answer;
+async function retryIfUnknown(attempt: () => Promise<CallResult>): Promise<CallResult> {
+  const result = await attempt();
+  return result.outcome === "unknown" ? attempt() : result;
 }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { readMail } from "../clients/mailbox.ts";
 
 /** How a mail server treats its clients. */
-export interface Manners {
+export interface Behaviour {
   /** The pause before each reply in milliseconds. */
   pause: number;
   /** The reply to RCPT. */
@@ -17,18 +17,18 @@ export interface Manners {
 /** A mail server that records what it accepts. */
 export interface MailServer {
   port: number;
-  manners: Manners;
+  behaviour: Behaviour;
   /** Every email accepted, including repeats, and whether its acceptance was left unconfirmed. */
-  taken: { to: string; id: string; token: string | null; isUntold: boolean }[];
+  accepted: { to: string; id: string; token: string | null; isUnconfirmed: boolean }[];
   close(): Promise<void>;
 }
 
-const usual: Record<string, string> = { DATA: "354 go on", QUIT: "221 bye" };
+const defaultReplies: Record<string, string> = { DATA: "354 go on", QUIT: "221 bye" };
 
 /** Starts a well-behaved mail server. */
 export async function startMailServer(): Promise<MailServer> {
   const sockets = new Set<Socket>();
-  const taken: MailServer["taken"] = [];
+  const accepted: MailServer["accepted"] = [];
   const server = createServer((socket) => {
     sockets.add(socket.on("error", () => {}));
     converse(socket).catch(() => {});
@@ -40,13 +40,13 @@ export async function startMailServer(): Promise<MailServer> {
     for await (const line of createInterface({ input: socket })) {
       if (mail && line !== ".") mail.push(line);
       else {
-        const { pause, recipient, hangsUp } = given.manners;
+        const { pause, recipient, hangsUp } = mailServer.behaviour;
         await wait(pause);
-        if (mail) taken.push({ ...readMail(mail.join("\r\n")), isUntold: hangsUp || socket.destroyed });
+        if (mail) accepted.push({ ...readMail(mail.join("\r\n")), isUnconfirmed: hangsUp || socket.destroyed });
         if (mail && hangsUp) return void socket.destroy();
         mail = line === "DATA" ? [] : null;
         const verb = line.slice(0, 4).toUpperCase();
-        socket.write(`${verb === "RCPT" ? recipient : (usual[verb] ?? "250 ok")}\r\n`);
+        socket.write(`${verb === "RCPT" ? recipient : (defaultReplies[verb] ?? "250 ok")}\r\n`);
       }
     }
   }
@@ -54,14 +54,14 @@ export async function startMailServer(): Promise<MailServer> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
-  const given: MailServer = {
+  const mailServer: MailServer = {
     port: typeof address === "object" && address ? address.port : 0,
-    manners: { pause: 0, recipient: "250 ok", hangsUp: false },
-    taken,
+    behaviour: { pause: 0, recipient: "250 ok", hangsUp: false },
+    accepted,
     async close() {
       server.close();
       for (const socket of sockets) socket.destroy();
     },
   };
-  return given;
+  return mailServer;
 }

@@ -10,15 +10,15 @@ export interface ServerProcess {
   /** Resolves with the start-up time in milliseconds once it listens; rejects if it ends first. */
   listening: Promise<number>;
   /** Its exit code once it has ended, or null if a signal ended it. */
-  ended: Promise<number | null>;
+  exited: Promise<number | null>;
   /** Asks it to stop and waits until it has. */
   stop: () => Promise<number | null>;
   /** The lines it has written to standard error. */
-  complaints: string[];
+  stderrLines: string[];
 }
 
 /** How to start a program: its settings, a command prefix, options of Node, and the script. */
-export interface Starting {
+export interface ProcessOptions {
   environment: Record<string, string>;
   before?: string[];
   options?: string[];
@@ -28,33 +28,33 @@ export interface Starting {
 }
 
 /** Starts the server, or another of our programs, as `npm start` does. */
-export function startProcess(starting: Starting): ServerProcess {
-  const { environment, before = [], options = [], program = ["server/main.ts"], logFile } = starting;
-  const [command = "", ...words] = [...before, "scripts/serve.sh", ...options, ...program];
-  const began = performance.now();
-  const child = spawn(command, words, {
+export function startProcess(startOptions: ProcessOptions): ServerProcess {
+  const { environment, before = [], options = [], program = ["server/main.ts"], logFile } = startOptions;
+  const [command = "", ...args] = [...before, "scripts/serve.sh", ...options, ...program];
+  const startedAt = performance.now();
+  const child = spawn(command, args, {
     env: { ...process.env, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const log = createWriteStream(logFile, { flags: "a" });
-  const complaints: string[] = [];
+  const stderrLines: string[] = [];
   const { promise: listening, resolve, reject } = Promise.withResolvers<number>();
   listening.catch(() => {});
   createInterface({ input: child.stdout }).on("line", (line) => {
     log.write(`${line}\n`);
-    if (line.startsWith("Listening on ")) resolve(performance.now() - began);
+    if (line.startsWith("Listening on ")) resolve(performance.now() - startedAt);
   });
   createInterface({ input: child.stderr }).on("line", (line) => {
     log.write(`${line}\n`);
-    complaints.push(line);
+    stderrLines.push(line);
   });
-  const ended = once(child, "close").then(([code]) => code as number | null);
-  ended.then(() => reject(new Error(`The server ended before it listened: ${complaints.join(" ")}`)));
+  const exited = once(child, "close").then(([code]) => code as number | null);
+  exited.then(() => reject(new Error(`The server exited before it was listening: ${stderrLines.join(" ")}`)));
   const stop = () => {
     child.kill("SIGTERM");
-    return ended;
+    return exited;
   };
-  return { child, listening, ended, stop, complaints };
+  return { child, listening, exited, stop, stderrLines };
 }
 
 /** Returns the id of the process serving a folder, as it reports it; under a tracer this is not the child. */

@@ -3,8 +3,8 @@ import { classItem, courseOf, evaluationItem, questionBlock, storeCourse } from 
 import { createGraduate } from "../../testing/learning/completed.ts";
 import { createTaker } from "../../testing/takers.ts";
 import { createTestApp } from "../../testing/test-app.ts";
-import { type Attack, allInShort, inShort } from "../attack.ts";
-import { besideAnother } from "../beside.ts";
+import { type Attack, summarise, summariseAll } from "../attack.ts";
+import { withBystander } from "../with-bystander.ts";
 
 const lesson = classItem("lesson", questionBlock("single"), questionBlock("ordering"), questionBlock("number"));
 const course = courseOf([lesson, evaluationItem("check")]);
@@ -28,35 +28,35 @@ async function createCertified() {
   return { app, code: String(body.code), check };
 }
 
-const wordsOf = (count: number, from: number) =>
+const listUniqueWords = (count: number, from: number) =>
   Array.from({ length: count }, (_, index) => (from + index).toString(36).replace(/\d/g, "x")).join(" ");
 
 /** Attacks on questions in classes, notes, searches, calendars and certificates. */
 export const learning: Attack[] = [
   {
-    tries:
-      "Questions in classes: what is right, read from the class, from the answers so far, by an answer that does not fit",
-    gets: "200, 400 invalid_request; nothing told",
+    title:
+      "Questions in classes: finding the correct answer in the class, in earlier answers, through an invalid answer",
+    expected: "200, 400 invalid_request; nothing disclosed",
     async run() {
       const { answer, get } = await createAnswerer();
-      const answers = [
+      const responses = [
         await get("/items/lesson"),
         await get("/items/lesson/blocks"),
         await answer("single", { key: key(), answer: null }),
         await answer("single", { key: key(), answer: "apex" }),
         await answer("ordering", { key: key(), answer: ["first"] }),
       ];
-      const isTold = /expected|correct|feedback/.test(JSON.stringify(answers.map(({ body }) => body)));
-      return `${allInShort(answers)}; ${isTold ? "told" : "nothing told"}`;
+      const isDisclosed = /expected|correct|feedback/.test(JSON.stringify(responses.map(({ body }) => body)));
+      return `${summariseAll(responses)}; ${isDisclosed ? "disclosed" : "nothing disclosed"}`;
     },
   },
   {
-    tries: "Questions in classes: `__proto__` as a question, as an answer, 100,000 choices, the same one twice",
-    gets: "400 invalid_request, 404 not_found",
+    title: "Questions in classes: `__proto__` as a question or an answer, one choice 20,000 times, `1e999` as a number",
+    expected: "400 invalid_request, 404 not_found",
     async run() {
       const { answer } = await createAnswerer();
       const pair = JSON.parse('{"__proto__":"x"}');
-      return allInShort([
+      return summariseAll([
         await answer("__proto__", { key: key(), answer: 1 }),
         await answer("single", { key: key(), answer: pair }),
         await answer("ordering", { key: key(), answer: Array.from({ length: 20_000 }, () => "first") }),
@@ -65,9 +65,9 @@ export const learning: Attack[] = [
     },
   },
   {
-    tries:
+    title:
       "Another learner's notes, plan, practice, objectives, answers in classes and certificate: reading and changing",
-    gets: "404 not_found",
+    expected: "404 not_found",
     async run() {
       const owner = await createTaker(course);
       const { token } = await createTaker(course, owner.app);
@@ -76,7 +76,7 @@ export const learning: Attack[] = [
       const read = own.map((path) => owner.app.call("GET", `${owner.url}/${path}`, { token }));
       const send = (method: "PUT" | "POST" | "DELETE", path: string, body?: object) =>
         owner.app.call(method, `${owner.url}/${path}`, { token, ...(body && { body }) });
-      return allInShort([
+      return summariseAll([
         ...(await Promise.all(read)),
         await send("PUT", "notes/lesson", note),
         await send("DELETE", "notes/lesson"),
@@ -89,66 +89,79 @@ export const learning: Attack[] = [
     },
   },
   {
-    tries: "Notes: 20,001 characters, a moment before the beginning, no number as a moment, items that no course has",
-    gets: "400 invalid_request, 404 not_found; 0 notes",
+    title: "Notes: 20,001 characters, a negative or non-numeric video position, items that do not exist",
+    expected: "400 invalid_request, 404 not_found; 0 notes",
     async run() {
       const { app, url, token, get } = await createTaker(course);
       const put = (item: string, body: object) =>
         app.call("PUT", `${url}/notes/${item}`, { token, body: { text: "x", bookmarked: false, ...body } });
-      const answers = [
+      const responses = [
         await put("lesson", { text: "x".repeat(20_001) }),
         await put("lesson", { at: -1 }),
         await put("lesson", { at: "NaN" }),
         await put("constructor", {}),
         await put("%00", {}),
       ];
-      return `${allInShort(answers)}; ${(await get("/notes")).body.records.length} notes`;
+      return `${summariseAll(responses)}; ${(await get("/notes")).body.records.length} notes`;
     },
   },
   {
-    tries:
-      "Searches in courses of 100,000 different words: 200 letters, one letter, operators of both databases, wildcards",
-    gets: "200; others at once",
+    title:
+      "Course searches over 100,000 distinct words: 200 characters, one character, operators of both databases, wildcards",
+    expected: "200; others unaffected",
     async run() {
       const { app, token } = await createTaker(course);
-      const text = (from: number) => ({ type: "text" as const, markdown: { es: wordsOf(5_000, from) } });
+      const text = (from: number) => ({ type: "text" as const, markdown: { es: listUniqueWords(5_000, from) } });
       const items = Array.from({ length: 20 }, (_, index) => classItem(`c${index}`, text(50_000 + index * 5_000)));
       await storeCourse(app, courseOf(items));
       await app.parts.jobs.idle(courseIndexJob);
-      const searches = [wordsOf(33, 60_000), "x", "xx", '"* OR NEAR(', "a:* & !b | <->", "%_%", "' or 1=1 --", "x*"];
-      return besideAnother(app, async () => {
-        const answers = [];
+      const searches = [
+        listUniqueWords(33, 60_000),
+        "x",
+        "xx",
+        '"* OR NEAR(',
+        "a:* & !b | <->",
+        "%_%",
+        "' or 1=1 --",
+        "x*",
+      ];
+      return withBystander(app, async () => {
+        const responses = [];
         for (const q of [...searches, ...searches]) {
           const query = `q=${encodeURIComponent(q.slice(0, 200))}&limit=100`;
-          answers.push(await app.call("GET", `/api/v1/courses-user/search?${query}`, { token }));
+          responses.push(await app.call("GET", `/api/v1/courses-user/search?${query}`, { token }));
         }
-        return allInShort(answers);
+        return summariseAll(responses);
       });
     },
   },
   {
-    tries: "Searches in courses: 201 letters, a cursor of one's own making, 130 in a minute",
-    gets: "400 invalid_request; 200, 429 too_many_requests",
+    title: "Course searches: 201 characters, a forged cursor, a duplicate parameter, 130 in a minute",
+    expected: "400 invalid_request; 200, 429 too_many_requests",
     async run() {
       const app = await createTestApp({ RATE_LIMITS: "on" });
       const { token } = await createTaker(course, app);
-      const ask = (query: string) => app.call("GET", `/api/v1/courses-user/search?${query}`, { token });
+      const search = (query: string) => app.call("GET", `/api/v1/courses-user/search?${query}`, { token });
       const cursor = Buffer.from('["course-search",["x","y"]]').toString("base64url");
-      const odd = [await ask(`q=${"x".repeat(201)}`), await ask(`q=heart&cursor=${cursor}`), await ask("q=a&q=b")];
-      const many = [];
-      for (let count = 0; count < 130; count += 1) many.push(await ask("q=heart"));
-      return `${allInShort(odd)}; ${allInShort(many)}`;
+      const malformed = [
+        await search(`q=${"x".repeat(201)}`),
+        await search(`q=heart&cursor=${cursor}`),
+        await search("q=a&q=b"),
+      ];
+      const repeated = [];
+      for (let count = 0; count < 130; count += 1) repeated.push(await search("q=heart"));
+      return `${summariseAll(malformed)}; ${summariseAll(repeated)}`;
     },
   },
   {
-    tries: "The address of a calendar: guessed 300 times, empty, twice, as an object, the beginning of a right one",
-    gets: "400 invalid_request, 404 not_found; others at once",
+    title: "The token in a calendar's URL: guessed 300 times, empty, duplicated, as an object, truncated",
+    expected: "400 invalid_request, 404 not_found; others unaffected",
     async run() {
       const { app, token, url } = await createTaker(course);
       await app.call("PUT", `${url}/plan`, { token, body: plan });
       const { body } = await app.call("POST", `${url}/plan/calendar`, { token, body: {} });
       const right = new URL(body.plan.calendar).searchParams.get("token") ?? "";
-      const odd = [
+      const malformed = [
         "token=",
         "token=a&token=b",
         "token[a]=b",
@@ -156,34 +169,34 @@ export const learning: Attack[] = [
         `token=${right}x`,
         "token=%25",
       ];
-      return besideAnother(app, async () => {
+      return withBystander(app, async () => {
         const guesses = Array.from({ length: 300 }, () => `token=${key()}`);
         const read = (query: string) => app.call("GET", `/api/v1/calendar.ics?${query}`);
-        return allInShort(await Promise.all([...odd, ...guesses].map(read)));
+        return summariseAll(await Promise.all([...malformed, ...guesses].map(read)));
       });
     },
   },
   {
-    tries:
-      "The code of a certificate, guessed 320 times from one network; the right one after that, and from another one",
-    gets: "404 not_found, 429 too_many_requests; 429 too_many_requests; 200",
+    title:
+      "A certificate's code guessed 320 times from one network; then the correct one from there, and from another network",
+    expected: "404 not_found, 429 too_many_requests; 429 too_many_requests; 200",
     async run() {
       const { app, code, check } = await createCertified();
       const guesses = [];
       for (let count = 0; count < 320; count += 1) guesses.push(await check(`AAAA-AAAA-AAAA-${1000 + count}`));
       const there = { method: "GET", url: `/api/v1/certificates/${code}`, remoteAddress: "203.0.113.7" } as const;
       const { statusCode } = await app.app.inject(there);
-      return `${allInShort(guesses)}; ${inShort(await check(code))}; ${statusCode}`;
+      return `${summariseAll(guesses)}; ${summarise(await check(code))}; ${statusCode}`;
     },
   },
   {
-    tries:
-      "The code of a certificate: NUL, a path, a JWS of 100,000 letters in its place, another format, a language of its own",
-    gets: "400 invalid_request, 404 not_found",
+    title:
+      "A certificate's code: NUL, a path, a JWS of 100,000 characters instead, an unknown format or language, line breaks",
+    expected: "400 invalid_request, 404 not_found",
     async run() {
       const { code, check } = await createCertified();
       const jws = `${"e".repeat(50_000)}.${"e".repeat(50_000)}.e`;
-      return allInShort([
+      return summariseAll([
         await check("%00"),
         await check("..%2F..%2Fetc%2Fpasswd"),
         await check(jws),

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { listen, speak } from "../../attacks/speak.ts";
+import { exchangeBytes, listen } from "../../attacks/raw-connection.ts";
 import { ana, logIn, register, signUp } from "../../testing/accounts.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 
@@ -29,7 +29,10 @@ test("logs each request as one pino line, whatever was requested", async () => {
   const { app, lines } = await createTestApp();
   const open = await listen(app);
   lines.length = 0;
-  const answer = await speak(open, 'GET /api/v1/a"b\\c?secret=1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  const answer = await exchangeBytes(
+    open,
+    'GET /api/v1/a"b\\c?secret=1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+  );
   await expect.poll(() => lines.length).toBe(1);
   app.log.info("another line");
 
