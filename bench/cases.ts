@@ -136,8 +136,8 @@ function createChoices({ scale, courses, encodings }: BenchTargets) {
   const headersOf = (number: number) => ({ authorization: `Bearer ${tokenOf(number)}`, "accept-encoding": encodings });
   const enrolment = () => {
     const number = chance(active);
-    const taken = coursesOf(number, courses, enrolmentsEach);
-    return { number, id: enrolmentId(number, taken[chance(taken.length)] ?? "") };
+    const enrolled = coursesOf(number, courses, enrolmentsEach);
+    return { number, id: enrolmentId(number, enrolled[chance(enrolled.length)] ?? "") };
   };
   // Favours the most recent posts.
   const post = () => {

@@ -80,7 +80,7 @@ for (const [name, more] of Object.entries<Partial<LearnerFilter>>({
 }
 
 await measureTable();
-const summer = createSummer({ dataDir: folder, databaseUrl }, Date.now);
+const summer = createAggregator({ dataDir: folder, databaseUrl }, Date.now);
 const options = { course, groups: null, evaluation: undefined, sum: summer.sum };
 const results = () => readResults({ db, library }, options, "es");
 await measureWithDelays("results", () => time(results, 1));

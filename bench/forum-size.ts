@@ -143,7 +143,7 @@ async function measureWrites(db: Db, { longestId: postId, longestCount }: Forum)
 
 /** Queues the index update that an edit causes. */
 function queueEdit(db: Db, postId: string): Promise<void> {
-  return db.transaction().execute((tx) => leaveToIndex(tx, postId));
+  return db.transaction().execute((tx) => queueForIndexing(tx, postId));
 }
 
 async function findDeepPost(db: Db, sort: "activity" | "new"): Promise<string> {

@@ -265,10 +265,10 @@ async function exportLearners({ page, t, language, people }: Office, joined: rea
   expect(readRow(people.at(-1))).toEqual(["0", 0, ""]);
 }
 
-async function followCourseLink(page: Page, t: Translate, way: "learners" | "groups" | "announce"): Promise<void> {
+async function followCourseLink(page: Page, t: Translate, screen: "learners" | "groups" | "announce"): Promise<void> {
   await page
     .getByRole("navigation", { name: t("manage.courses.ways") })
-    .getByRole("link", { name: t(`manage.courses.${way}`) })
+    .getByRole("link", { name: t(`manage.courses.${screen}`) })
     .click();
 }
 

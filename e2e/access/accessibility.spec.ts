@@ -80,7 +80,7 @@ async function scaleText(page: Page, scale: number): Promise<void> {
 /** Returns the faults in a screen's language, title, headings and width. */
 function findFaults(page: Page, language: Language): Promise<string[]> {
   return page.evaluate(
-    ({ wanted, programTitle }) => {
+    ({ expectedLanguage, programTitle }) => {
       const listWide = (width: number) =>
         [...document.querySelectorAll("body *")]
           .filter((element) => element.getBoundingClientRect().right > width + 0.5 && !element.closest("table"))
@@ -95,7 +95,7 @@ function findFaults(page: Page, language: Language): Promise<string[]> {
       const isTitled =
         document.title.endsWith(programTitle) || document.title === document.querySelector("h1")?.textContent;
       return [
-        lang === wanted ? "" : `the page's language is ${lang}`,
+        lang === expectedLanguage ? "" : `the page's language is ${lang}`,
         scrollWidth <= clientWidth
           ? ""
           : `it is ${scrollWidth} px wide in a window of ${clientWidth}: ${listWide(clientWidth)}`,
@@ -104,6 +104,6 @@ function findFaults(page: Page, language: Language): Promise<string[]> {
         isTitled ? "" : `its title is “${document.title}”`,
       ].filter(Boolean);
     },
-    { wanted: language, programTitle: program.title[language] },
+    { expectedLanguage: language, programTitle: program.title[language] },
   );
 }

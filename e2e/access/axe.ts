@@ -35,9 +35,9 @@ export async function findViolations(page: Page, runOnly?: RunOptions["runOnly"]
 
 /** Returns axe's findings, or null if axe is not in the document. */
 function run(page: Page, options: RunOptions): Promise<string[] | null> {
-  return page.evaluate(async (wanted) => {
+  return page.evaluate(async (runOptions) => {
     if (!("axe" in window)) return null;
-    const { violations } = await (window.axe as typeof axe).run(document, wanted);
+    const { violations } = await (window.axe as typeof axe).run(document, runOptions);
     return violations.map(({ id, nodes }) => {
       const places = nodes.map(({ html, failureSummary }) => html + failureSummary);
       return `${id}: ${places.join(" ")}`;

@@ -63,17 +63,17 @@ test("401 and 403 lead to the access page, 500 and 502 to the error page, each w
   server,
 }) => {
   await signInAs(context, await createLearner(server, "es"));
-  const ways = [
+  const exits = [
     [403, "access", "access.toDashboard"],
     [500, "error", "access.goBack"],
     [502, "error", "access.goBack"],
     [401, "access", "access.signIn"],
   ] as const;
-  for (const [status, place, way] of ways) {
+  for (const [status, place, link] of exits) {
     await failCourses(page, { status, body: refusal("no") });
     await page.goto(`${server.address}/modules/courses`);
     await expect(page).toHaveURL(`${server.address}/${place}`);
-    await expect(page.getByRole("main").getByText(t(way), { exact: true })).toBeVisible();
+    await expect(page.getByRole("main").getByText(t(link), { exact: true })).toBeVisible();
   }
 });
 

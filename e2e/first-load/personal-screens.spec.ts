@@ -190,8 +190,8 @@ test("a text too complex to render is displayed as plain text and does not delay
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-function device(given: { minutesWest?: number }): string {
-  return JSON.stringify({ minutesWest: 0, isWide: false, layout: "", ...given });
+function device(overrides: { minutesWest?: number }): string {
+  return JSON.stringify({ minutesWest: 0, isWide: false, layout: "", ...overrides });
 }
 
 async function fetchJson(

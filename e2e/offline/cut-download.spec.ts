@@ -51,9 +51,9 @@ test("a video download cut off by its proxy resumes in another tab once the prox
   const dialog = await openDownloadDialog(page.getByRole("button", { name: t("player.takeAlong"), exact: true }), t);
   await dialog.getByRole("radio").last().check();
   proxy.delay(40);
-  const begun = page.waitForRequest((request) => request.url().endsWith(`/files/${video.id}/open`));
+  const download = page.waitForRequest((request) => request.url().endsWith(`/files/${video.id}/open`));
   await dialog.getByRole("button", { name: t("offline.take.start"), exact: true }).click();
-  await begun;
+  await download;
   // Slow enough to observe the first pieces before the video is complete.
   proxy.delay(400);
   await expect.poll(() => page.evaluate(countPieces), { intervals: [50] }).toBeGreaterThan(2);

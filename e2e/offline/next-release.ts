@@ -59,18 +59,18 @@ function nameBefore(path: string): string | null {
 
 /** Forwards a request without conditions or compression, so that responses are complete. */
 async function pass(address: string, request: IncomingMessage) {
-  const left = ["host", "connection", "accept-encoding", "if-none-match", "content-length"];
+  const omitted = ["host", "connection", "accept-encoding", "if-none-match", "content-length"];
   const headers = Object.entries(request.headers).flatMap(([name, value]) =>
-    typeof value === "string" && !left.includes(name) ? [[name, value] as [string, string]] : [],
+    typeof value === "string" && !omitted.includes(name) ? [[name, value] as [string, string]] : [],
   );
   const sent = Buffer.concat(await request.toArray());
   const body = sent.length > 0 ? { body: new Uint8Array(sent) } : {};
   const response = await fetch(address, { method: request.method ?? "GET", headers, redirect: "manual", ...body });
   const dropped = ["content-encoding", "content-length", "transfer-encoding", "connection", "etag"];
-  const kept = [...response.headers].filter(([name]) => !dropped.includes(name));
+  const forwarded = [...response.headers].filter(([name]) => !dropped.includes(name));
   return {
     status: response.status,
-    headers: Object.fromEntries(kept),
+    headers: Object.fromEntries(forwarded),
     body: Buffer.from(await response.arrayBuffer()),
   };
 }

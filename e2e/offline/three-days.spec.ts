@@ -88,8 +88,8 @@ test("three days of offline work on two devices are merged: complete, without du
     times.map((time) => Math.floor((Date.parse(time ?? "") - start) / day));
   expect(days(["heart-and-vessels", "normal-or-warning"].map((id) => items[id]?.completedAt))).toEqual([0, 1]);
   expect(days(items.posttest?.attempts.map(({ submittedAt }) => submittedAt) ?? []).sort()).toEqual([1, 2]);
-  const kept = await call(server, learner, `/courses-user/${learner.enrolment.id}/notes/heart-and-vessels`);
-  expect(kept.text).toBe(note);
+  const savedNote = await call(server, learner, `/courses-user/${learner.enrolment.id}/notes/heart-and-vessels`);
+  expect(savedNote.text).toBe(note);
   const { records } = await call(server, learner, `/posts/${post.id}/replies`);
   expect(records.map(({ body }: { body: string }) => body)).toEqual([reply]);
 });

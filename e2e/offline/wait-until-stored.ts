@@ -12,11 +12,11 @@ export async function waitUntilStored(page: Page): Promise<void> {
 /** Waits until the worker has cached every part of the application. */
 async function cacheRest(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
-  const kept = new Promise((resolve) => {
+  const done = new Promise((resolve) => {
     port1.onmessage = resolve;
   });
   navigator.serviceWorker.controller?.postMessage("keep-rest", [port2]);
-  await kept;
+  await done;
 }
 
 async function countStoredResponses(): Promise<number> {

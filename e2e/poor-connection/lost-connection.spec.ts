@@ -147,7 +147,7 @@ test("signing out offline says so, and ends the session once connected", async (
   await expect.poll(isAlive).toBe(false);
   // The page may reload in the meantime, because its code can be loaded again.
   await expect(async () => {
-    const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("ended:")));
-    expect(left).toEqual([]);
+    const endedTokens = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("ended:")));
+    expect(endedTokens).toEqual([]);
   }).toPass();
 });

@@ -134,13 +134,13 @@ test("switching the language in a class keeps the position in its video", async 
 
 test("opening a class while signed out returns to it after signing in", async ({ page, server }) => {
   const learner = await createLearner(server, "es");
-  const wanted = itemUrl(learner, "heart-and-vessels");
-  await page.goto(server.address + wanted);
+  const itemPath = itemUrl(learner, "heart-and-vessels");
+  await page.goto(server.address + itemPath);
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel(t("account.email")).fill(learner.email);
   await page.getByLabel(t("account.password"), { exact: true }).fill(password);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(server.address + wanted);
+  await expect(page).toHaveURL(server.address + itemPath);
 });
 
 test("going back after a server error restores all input except passwords", async ({ context, page, server }) => {

@@ -86,9 +86,9 @@ export const factors: Attack[] = [
       const { app, secret } = await turnOn();
       const code = codeOf(app, secret);
       const wide = code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
-      const given = [Number(code), [code], { code }, true, null, wide, `${code} ${code}`, "%", "_", "' or 1=1 --"];
+      const codes = [Number(code), [code], { code }, true, null, wide, `${code} ${code}`, "%", "_", "' or 1=1 --"];
       const responses = [];
-      for (const one of given) responses.push(await logIn(app, { code: one }));
+      for (const one of codes) responses.push(await logIn(app, { code: one }));
       return summariseAll(responses);
     },
   },

@@ -26,8 +26,8 @@ async function importEach(files: (string | Buffer)[]): Promise<string> {
 
 async function describeLeftovers(app: TestApp): Promise<string> {
   const courses = await app.parts.db.selectFrom("courses").select("id").execute();
-  const left = [...courses, ...(await listLeft(app))];
-  return left.length === 0 ? "nothing left" : JSON.stringify(left);
+  const leftovers = [...courses, ...(await listLeft(app))];
+  return leftovers.length === 0 ? "nothing left" : JSON.stringify(leftovers);
 }
 
 function zip(files: Record<string, Buffer | string>, rename: [string, string] | null = null): Promise<Buffer> {

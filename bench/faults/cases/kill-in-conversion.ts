@@ -75,9 +75,9 @@ async function expectComplete({ requireSuccess }: Author, course: string): Promi
 async function expectNoLeftovers({ dataDir }: World): Promise<void> {
   const folders = ["imports", "files/uploads"].map((name) => join(dataDir, name));
   for (let tries = 0; ; tries += 1) {
-    const left = (await Promise.all(folders.map((folder) => readdir(folder).catch(() => [])))).flat();
-    if (left.length === 0) return;
-    expectThat(tries < 480, `left behind: ${left.join(", ")}`);
+    const leftovers = (await Promise.all(folders.map((folder) => readdir(folder).catch(() => [])))).flat();
+    if (leftovers.length === 0) return;
+    expectThat(tries < 480, `left behind: ${leftovers.join(", ")}`);
     await wait(250);
   }
 }

@@ -51,7 +51,7 @@ export async function checkRules(db: Db): Promise<string[]> {
 export async function checkFiles(db: Db, store: Pick<FileStore, "list">): Promise<string[]> {
   const stored = new Set<string>();
   for await (const hash of store.list()) stored.add(hash);
-  const rows = await listBytes(db);
+  const rows = await listReferencedBytes(db);
   const unclaimed = await db.selectFrom("jobs").select("key as hash").where("kind", "=", looseBytesJob).execute();
   const named = new Set([...rows, ...unclaimed].map(({ hash }) => hash));
   return [
