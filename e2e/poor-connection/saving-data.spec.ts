@@ -62,7 +62,7 @@ test("with the data saver, audio plays first, and low and full quality continue 
   page,
   server,
 }) => {
-  test.skip(!(await hasTools(usualTools)), "ffmpeg is not installed");
+  test.skip(!(await hasTools(defaultTools)), "ffmpeg is not installed");
   await makeRenditionsOf(server.dataDir, "circulation.es.mp4");
   const learner = await createLearner(server, "es");
   const item = `${server.address}/api/v1/courses-user/${learner.enrolment.id}/items/circulation`;
