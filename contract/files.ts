@@ -9,7 +9,7 @@ import { id } from "./text/text.ts";
 export const openFile = endpoint({
   method: "GET",
   path: "/api/v1/files/:fileId/open",
-  summary: "Open a file",
+  summary: "Download a file",
   access: "reader",
   params: z.object({ fileId: id }),
   query: z.object({ token: z.string().optional(), download: z.string().optional() }),

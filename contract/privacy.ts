@@ -28,7 +28,7 @@ export type DataExport = z.output<typeof dataExport>;
 export const getExport = endpoint({
   method: "GET",
   path: "/api/v1/users/me/export",
-  summary: "How far the copy of one's own data is",
+  summary: "Get the status of your data export and account deletion",
   access: "learner",
   replies: { 200: dataExport },
 });
@@ -37,7 +37,7 @@ export const getExport = endpoint({
 export const requestExport = endpoint({
   method: "POST",
   path: "/api/v1/users/me/export",
-  summary: "Ask for a copy of one's own data",
+  summary: "Request an export of your own data",
   access: "learner",
   limit: perHour(30),
   body: z.strictObject({ password: givenPassword }),
@@ -49,7 +49,7 @@ export const requestExport = endpoint({
 export const requestDeletion = endpoint({
   method: "POST",
   path: "/api/v1/users/me/deletion",
-  summary: "Ask for one's account to be deleted",
+  summary: "Request the deletion of your own account",
   access: "learner",
   limit: perHour(30),
   body: z.strictObject({ password: givenPassword, forum: z.enum(forumFates) }),
@@ -61,7 +61,7 @@ export const requestDeletion = endpoint({
 export const keepAccount = endpoint({
   method: "POST",
   path: "/api/v1/users/me/deletion/cancel",
-  summary: "Keep one's account after all",
+  summary: "Cancel the deletion of your own account",
   access: "learner",
   limit: perHour(30),
   body: emptyBody,

@@ -39,7 +39,7 @@ export type Site = z.output<typeof site>;
 export const getPrivacy = endpoint({
   method: "GET",
   path: "/api/v1/site/privacy",
-  summary: "Read what is kept of people, why, and for how long",
+  summary: "Get what is stored about people, why, and for how long",
   access: "anyone",
   replies: { 200: z.strictObject({ markdown: z.string() }) },
 });
@@ -48,7 +48,7 @@ export const getPrivacy = endpoint({
 export const getSite = endpoint({
   method: "GET",
   path: "/api/v1/site",
-  summary: "Read the organisation's names, texts and links",
+  summary: "Get the organisation's names, texts and links",
   access: "anyone",
   replies: { 200: site },
 });

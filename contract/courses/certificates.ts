@@ -81,7 +81,7 @@ const inLanguage = z.object({ language: z.enum(languages).optional() });
 export const getCertificate = endpoint({
   method: "GET",
   path: "/api/v1/courses-user/:userCourseId/certificate",
-  summary: "Read or download the certificate of a completed course",
+  summary: "Get the certificate of a completed course",
   access: "holder",
   params: ofEnrolment,
   query: inLanguage.extend({ paper: z.enum(papers).optional() }),
@@ -93,7 +93,7 @@ export const getCertificate = endpoint({
 export const issueCertificate = endpoint({
   method: "POST",
   path: "/api/v1/courses-user/:userCourseId/certificate",
-  summary: "Issue the certificate anew",
+  summary: "Reissue the certificate of a course",
   access: "holder",
   limit: perHour(20),
   params: ofEnrolment,
@@ -107,7 +107,7 @@ export const issueCertificate = endpoint({
 export const listCertificates = endpoint({
   method: "GET",
   path: "/api/v1/users/me/certificates",
-  summary: "List one's own certificates",
+  summary: "List your own certificates",
   access: "learner",
   replies: { 200: z.strictObject({ records: z.array(completedCourse) }) },
 });
@@ -116,7 +116,7 @@ export const listCertificates = endpoint({
 export const checkCertificate = endpoint({
   method: "GET",
   path: "/api/v1/certificates/:code",
-  summary: "Check a certificate",
+  summary: "Verify a certificate",
   access: "anyone",
   params: z.object({ code: id }),
   query: inLanguage.extend({ format: z.enum(certificateFormats).optional() }),
@@ -142,7 +142,7 @@ export const revokeCertificate = endpoint({
 export const listKeys = endpoint({
   method: "GET",
   path: "/.well-known/jwks.json",
-  summary: "List the public keys of certificates",
+  summary: "List the public keys that verify certificates",
   access: "anyone",
   replies: { 200: z.strictObject({ keys: z.array(publicKey) }) },
 });

@@ -50,7 +50,7 @@ export type CourseDetail = z.output<typeof courseDetail>;
 export const listCourses = endpoint({
   method: "GET",
   path: "/api/v1/courses",
-  summary: "List the courses",
+  summary: "List courses",
   access: "learner",
   query: pageQuery,
   replies: { 200: page(courseSummary) },
@@ -60,7 +60,7 @@ export const listCourses = endpoint({
 export const getCourse = endpoint({
   method: "GET",
   path: "/api/v1/courses/:courseId",
-  summary: "Read a course",
+  summary: "Get a course",
   access: "learner",
   params: z.object({ courseId: id }),
   replies: { 200: courseDetail },

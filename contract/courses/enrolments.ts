@@ -107,7 +107,7 @@ export const startCourse = endpoint({
 export const listEnrolments = endpoint({
   method: "GET",
   path: "/api/v1/courses-user",
-  summary: "List one's own enrolments",
+  summary: "List your own enrolments",
   access: "learner",
   query: pageQuery,
   replies: { 200: page(enrolment) },
@@ -117,7 +117,7 @@ export const listEnrolments = endpoint({
 export const getEnrolment = endpoint({
   method: "GET",
   path: "/api/v1/courses-user/:userCourseId",
-  summary: "Read an enrolment",
+  summary: "Get an enrolment",
   access: "owner",
   params: ofEnrolment,
   replies: { 200: enrolmentDetail },
@@ -127,7 +127,7 @@ export const getEnrolment = endpoint({
 export const getItem = endpoint({
   method: "GET",
   path: "/api/v1/courses-user/:userCourseId/items/:itemId",
-  summary: "Read a class or an evaluation",
+  summary: "Get a class or an evaluation",
   access: "owner",
   params: ofEnrolment.extend({ itemId: id }),
   replies: { 200: z.discriminatedUnion("kind", [classContent, evaluation]) },
@@ -137,7 +137,7 @@ export const getItem = endpoint({
 export const getAttempt = endpoint({
   method: "GET",
   path: "/api/v1/courses-user/:userCourseId/attempts/:attemptId",
-  summary: "Read an attempt",
+  summary: "Get an attempt",
   access: "owner",
   params: ofEnrolment.extend({ attemptId: id }),
   replies: { 200: attemptReview },
@@ -147,7 +147,7 @@ export const getAttempt = endpoint({
 export const changeEnrolment = endpoint({
   method: "PATCH",
   path: "/api/v1/courses-user/:userCourseId",
-  summary: "Record progress, keep a draft or submit an evaluation",
+  summary: "Record progress, save a draft or submit an evaluation",
   access: "owner",
   limit: perMinute(600),
   params: ofEnrolment,

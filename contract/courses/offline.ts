@@ -39,7 +39,7 @@ export type OfflineCourse = z.output<typeof offlineCourse>;
 export const getOffline = endpoint({
   method: "GET",
   path: "/api/v1/courses-user/:userCourseId/offline",
-  summary: "List what a course consists of, to keep it on a device",
+  summary: "List the items and files of a course for offline use",
   access: "owner",
   params: z.object({ userCourseId: id }),
   replies: { 200: offlineCourse },

@@ -21,7 +21,7 @@ export type Edit = z.output<typeof edit>;
 export const listPostEdits = endpoint({
   method: "GET",
   path: "/api/v1/posts/:postId/edits",
-  summary: "Read what a post said before",
+  summary: "List earlier versions of a post",
   access: "learner",
   params: z.object({ postId: id }),
   query: pageQuery,
@@ -32,7 +32,7 @@ export const listPostEdits = endpoint({
 export const listReplyEdits = endpoint({
   method: "GET",
   path: "/api/v1/posts/:postId/replies/:replyId/edits",
-  summary: "Read what a reply said before",
+  summary: "List earlier versions of a reply",
   access: "learner",
   params: z.object({ postId: id, replyId: id }),
   query: pageQuery,

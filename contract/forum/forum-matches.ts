@@ -23,7 +23,7 @@ export type Match = z.output<typeof match>;
 export const listMatches = endpoint({
   method: "GET",
   path: "/api/v1/forum/matches",
-  summary: "Read what a search matches in some posts",
+  summary: "Get a search's matches in the given posts",
   access: "learner",
   query: z.object({ q: postQuery.shape.q, posts: postIds }),
   replies: { 200: z.strictObject({ records: z.array(match) }) },

@@ -63,7 +63,7 @@ export const forumPreferences = z.strictObject({ mail: z.enum(noticeFrequencies)
 export const listNotices = endpoint({
   method: "GET",
   path: "/api/v1/notices",
-  summary: "List one's own notices",
+  summary: "List your own notices",
   access: "learner",
   query: pageQuery,
   replies: { 200: page(notice).extend({ unread: z.int() }) },
@@ -84,7 +84,7 @@ export const readNotices = endpoint({
 export const getForumPreferences = endpoint({
   method: "GET",
   path: "/api/v1/forum/preferences",
-  summary: "Read how one is told of replies",
+  summary: "Get your notification preferences for replies",
   access: "learner",
   replies: { 200: forumPreferences },
 });
@@ -93,7 +93,7 @@ export const getForumPreferences = endpoint({
 export const changeForumPreferences = endpoint({
   method: "PATCH",
   path: "/api/v1/forum/preferences",
-  summary: "Change how one is told of replies",
+  summary: "Change your notification preferences for replies",
   access: "learner",
   limit: perMinute(30),
   body: forumPreferences.partial(),
@@ -106,7 +106,7 @@ const ofLink = z.object({ token: z.string().default("") });
 export const getSubscription = endpoint({
   method: "GET",
   path: "/api/v1/forum/unsubscribe",
-  summary: "Read what an unsubscribe link stands for",
+  summary: "Get the email preference that an unsubscribe link changes",
   access: "anyone",
   query: ofLink,
   replies: { 200: forumPreferences },
@@ -117,7 +117,7 @@ export const getSubscription = endpoint({
 export const unsubscribe = endpoint({
   method: "POST",
   path: "/api/v1/forum/unsubscribe",
-  summary: "Get no more mails about replies",
+  summary: "Unsubscribe from emails about replies",
   access: "anyone",
   limit: perMinute(600),
   query: ofLink,
@@ -144,7 +144,7 @@ export const readPost = endpoint({
 export const listReads = endpoint({
   method: "GET",
   path: "/api/v1/forum/reads",
-  summary: "Read when one last read some posts",
+  summary: "List when you last read the given posts",
   access: "learner",
   query: z.object({ posts: postIds }),
   replies: { 200: z.strictObject({ records: z.array(z.strictObject({ post: id, readAt: time })) }) },

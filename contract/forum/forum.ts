@@ -146,7 +146,7 @@ export const idempotent = z.object({ "idempotency-key": uuid.optional() });
 export const listPosts = endpoint({
   method: "GET",
   path: "/api/v1/posts",
-  summary: "List or search the posts",
+  summary: "List or search posts",
   access: "learner",
   query: postQuery,
   replies: { 200: page(post) },
@@ -156,7 +156,7 @@ export const listPosts = endpoint({
 export const createPost = endpoint({
   method: "POST",
   path: "/api/v1/posts",
-  summary: "Write a post",
+  summary: "Create a post",
   access: "learner",
   limit: perMinute(60),
   headers: idempotent,
@@ -169,7 +169,7 @@ export const createPost = endpoint({
 export const getPost = endpoint({
   method: "GET",
   path: "/api/v1/posts/:postId",
-  summary: "Read a post",
+  summary: "Get a post",
   access: "learner",
   params: ofPost,
   replies: { 200: post },
@@ -179,7 +179,7 @@ export const getPost = endpoint({
 export const changePost = endpoint({
   method: "PATCH",
   path: "/api/v1/posts/:postId",
-  summary: "Change one's own post",
+  summary: "Change your own post",
   access: "writer",
   limit: perMinute(60),
   params: ofPost,
@@ -192,7 +192,7 @@ export const changePost = endpoint({
 export const deletePost = endpoint({
   method: "DELETE",
   path: "/api/v1/posts/:postId",
-  summary: "Delete one's own post",
+  summary: "Delete your own post",
   access: "writer",
   limit: perMinute(60),
   params: ofPost,
@@ -228,7 +228,7 @@ export const createReply = endpoint({
 export const getReply = endpoint({
   method: "GET",
   path: "/api/v1/posts/:postId/replies/:replyId",
-  summary: "Read a reply",
+  summary: "Get a reply",
   access: "learner",
   params: ofReply,
   replies: { 200: reply },
@@ -238,7 +238,7 @@ export const getReply = endpoint({
 export const changeReply = endpoint({
   method: "PATCH",
   path: "/api/v1/posts/:postId/replies/:replyId",
-  summary: "Change one's own reply",
+  summary: "Change your own reply",
   access: "writer",
   limit: perMinute(60),
   params: ofReply,
@@ -251,7 +251,7 @@ export const changeReply = endpoint({
 export const deleteReply = endpoint({
   method: "DELETE",
   path: "/api/v1/posts/:postId/replies/:replyId",
-  summary: "Delete one's own reply",
+  summary: "Delete your own reply",
   access: "writer",
   limit: perMinute(60),
   params: ofReply,
@@ -262,7 +262,7 @@ export const deleteReply = endpoint({
 export const upvote = endpoint({
   method: "POST",
   path: "/api/v1/posts/:postId/replies/:replyId/upvote",
-  summary: "Vote a reply up",
+  summary: "Upvote a reply",
   access: "others",
   limit: perMinute(120),
   params: ofReply,
@@ -275,7 +275,7 @@ export const upvote = endpoint({
 export const downvote = endpoint({
   ...upvote,
   path: "/api/v1/posts/:postId/replies/:replyId/downvote",
-  summary: "Vote a reply down",
+  summary: "Downvote a reply",
 });
 
 /** Withdraws the user's upvote, if any. */

@@ -33,7 +33,7 @@ const ofItem = z.object({ userCourseId: id, itemId: id });
 export const listBlockAnswers = endpoint({
   method: "GET",
   path: "/api/v1/courses-user/:userCourseId/items/:itemId/blocks",
-  summary: "Read one's own answers to the questions of a class",
+  summary: "List your own answers to the questions of a class",
   access: "owner",
   params: ofItem,
   replies: { 200: z.strictObject({ answers: z.array(answeredBlock) }) },

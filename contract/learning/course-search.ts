@@ -46,7 +46,7 @@ export const maxSearchLength = 200;
 export const searchCourses = endpoint({
   method: "GET",
   path: "/api/v1/courses-user/search",
-  summary: "Search the courses that one takes",
+  summary: "Search the courses that you take",
   access: "learner",
   query: pageQuery.extend({ q: text(0, maxSearchLength).default("") }),
   replies: { 200: page(hit) },

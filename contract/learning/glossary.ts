@@ -18,7 +18,7 @@ export type GlossaryTerm = z.output<typeof glossaryTerm>;
 export const getGlossary = endpoint({
   method: "GET",
   path: "/api/v1/courses-user/:userCourseId/glossary",
-  summary: "Read the glossary of a course that one takes",
+  summary: "Get the glossary of a course that you take",
   access: "owner",
   params: z.object({ userCourseId: id }),
   replies: { 200: z.strictObject({ records: z.array(glossaryTerm) }) },

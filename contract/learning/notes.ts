@@ -40,7 +40,7 @@ const ofItem = ofEnrolment.extend({ itemId: id });
 export const listNotes = endpoint({
   method: "GET",
   path: "/api/v1/courses-user/:userCourseId/notes",
-  summary: "List one's own notes and bookmarks in a course",
+  summary: "List your own notes and bookmarks in a course",
   access: "owner",
   params: ofEnrolment,
   query: pageQuery,
@@ -51,7 +51,7 @@ export const listNotes = endpoint({
 export const getNote = endpoint({
   method: "GET",
   path: "/api/v1/courses-user/:userCourseId/notes/:itemId",
-  summary: "Read one's own note on an item",
+  summary: "Get your own note on an item",
   access: "owner",
   params: ofItem,
   replies: { 200: note },
@@ -61,7 +61,7 @@ export const getNote = endpoint({
 export const putNote = endpoint({
   method: "PUT",
   path: "/api/v1/courses-user/:userCourseId/notes/:itemId",
-  summary: "Keep a note or a bookmark on an item",
+  summary: "Save a note or a bookmark on an item",
   access: "owner",
   limit: perMinute(120),
   params: ofItem,
@@ -73,7 +73,7 @@ export const putNote = endpoint({
 export const deleteNote = endpoint({
   method: "DELETE",
   path: "/api/v1/courses-user/:userCourseId/notes/:itemId",
-  summary: "Remove one's own note on an item",
+  summary: "Delete your own note on an item",
   access: "owner",
   limit: perMinute(120),
   params: ofItem,

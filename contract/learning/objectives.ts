@@ -23,7 +23,7 @@ export type ObjectiveState = z.output<typeof objectiveState>;
 export const listObjectives = endpoint({
   method: "GET",
   path: "/api/v1/courses-user/:userCourseId/objectives",
-  summary: "Read how one stands with the objectives of a course",
+  summary: "Get your progress on the objectives of a course",
   access: "owner",
   params: z.object({ userCourseId: id }),
   replies: { 200: z.strictObject({ objectives: z.array(objectiveState) }) },

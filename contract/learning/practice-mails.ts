@@ -8,7 +8,7 @@ export const practiceMails = z.strictObject({ mail: z.boolean() });
 export const getPracticeMails = endpoint({
   method: "GET",
   path: "/api/v1/practice/preferences",
-  summary: "Read whether one is told by mail of questions to practise",
+  summary: "Get whether you receive practice reminders by email",
   access: "learner",
   replies: { 200: practiceMails },
 });
@@ -17,7 +17,7 @@ export const getPracticeMails = endpoint({
 export const changePracticeMails = endpoint({
   method: "PATCH",
   path: "/api/v1/practice/preferences",
-  summary: "Choose whether one is told by mail of questions to practise",
+  summary: "Change whether you receive practice reminders by email",
   access: "learner",
   limit: perMinute(30),
   body: practiceMails.partial(),
@@ -30,7 +30,7 @@ const ofLink = z.object({ token: z.string().default("") });
 export const getPracticeSubscription = endpoint({
   method: "GET",
   path: "/api/v1/practice/unsubscribe",
-  summary: "Read what an unsubscribe link of practice stands for",
+  summary: "Get the email preference that a practice unsubscribe link changes",
   access: "anyone",
   query: ofLink,
   replies: { 200: practiceMails },
@@ -41,7 +41,7 @@ export const getPracticeSubscription = endpoint({
 export const endPracticeMails = endpoint({
   method: "POST",
   path: "/api/v1/practice/unsubscribe",
-  summary: "Get no more mails about practice",
+  summary: "Unsubscribe from practice reminders by email",
   access: "anyone",
   limit: perMinute(600),
   query: ofLink,

@@ -58,7 +58,7 @@ const ofEnrolment = z.object({ userCourseId: id });
 export const getPractice = endpoint({
   method: "GET",
   path: "/api/v1/courses-user/:userCourseId/review",
-  summary: "Read the questions that are due for practice",
+  summary: "List the questions that are due for practice",
   access: "owner",
   params: ofEnrolment,
   replies: { 200: practice },
@@ -68,7 +68,7 @@ export const getPractice = endpoint({
 export const answerPractice = endpoint({
   method: "POST",
   path: "/api/v1/courses-user/:userCourseId/review",
-  summary: "Answer a question in practice",
+  summary: "Answer a practice question",
   access: "owner",
   limit: perMinute(60),
   params: ofEnrolment,

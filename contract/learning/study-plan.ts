@@ -55,7 +55,7 @@ const planPath = "/api/v1/courses-user/:userCourseId/plan";
 export const getStudyPlan = endpoint({
   method: "GET",
   path: planPath,
-  summary: "Read one's own study plan for a course",
+  summary: "Get your own study plan for a course",
   access: "owner",
   params: ofEnrolment,
   replies: { 200: z.strictObject({ plan: studyPlan.nullable() }) },
@@ -65,7 +65,7 @@ export const getStudyPlan = endpoint({
 export const putStudyPlan = endpoint({
   method: "PUT",
   path: planPath,
-  summary: "Keep a study plan for a course",
+  summary: "Save your own study plan for a course",
   access: "owner",
   limit: perMinute(60),
   params: ofEnrolment,
@@ -77,7 +77,7 @@ export const putStudyPlan = endpoint({
 export const deleteStudyPlan = endpoint({
   method: "DELETE",
   path: planPath,
-  summary: "Remove one's own study plan for a course",
+  summary: "Delete your own study plan for a course",
   access: "owner",
   limit: perMinute(60),
   params: ofEnrolment,
@@ -92,7 +92,7 @@ export const deleteStudyPlan = endpoint({
 export const renewCalendar = endpoint({
   method: "POST",
   path: `${planPath}/calendar`,
-  summary: "Get a new address for the calendar of one's study plan",
+  summary: "Create a new address for the calendar of your study plan",
   access: "owner",
   limit: perMinute(30),
   params: ofEnrolment,
@@ -104,7 +104,7 @@ export const renewCalendar = endpoint({
 export const endCalendar = endpoint({
   method: "DELETE",
   path: `${planPath}/calendar`,
-  summary: "End the address of one's study plan's calendar",
+  summary: "Revoke the address of your study plan's calendar",
   access: "owner",
   limit: perMinute(30),
   params: ofEnrolment,
@@ -117,7 +117,7 @@ const ofLink = z.object({ token: z.string().default("") });
 export const readCalendar = endpoint({
   method: "GET",
   path: "/api/v1/calendar.ics",
-  summary: "Read the calendar of a study plan",
+  summary: "Get the calendar of a study plan",
   access: "anyone",
   query: ofLink,
   replies: { 200: z.any() },
@@ -130,7 +130,7 @@ const reminderMails = z.strictObject({ mail: z.boolean() });
 export const getReminderSubscription = endpoint({
   method: "GET",
   path: "/api/v1/reminders/unsubscribe",
-  summary: "Read what an unsubscribe link of reminders stands for",
+  summary: "Get the email preference that a reminder unsubscribe link changes",
   access: "anyone",
   query: ofLink,
   replies: { 200: reminderMails },
@@ -141,7 +141,7 @@ export const getReminderSubscription = endpoint({
 export const endReminders = endpoint({
   method: "POST",
   path: "/api/v1/reminders/unsubscribe",
-  summary: "Get no more reminders by mail",
+  summary: "Unsubscribe from study reminders by email",
   access: "anyone",
   limit: perMinute(600),
   query: ofLink,

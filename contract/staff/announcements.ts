@@ -27,7 +27,7 @@ export type Announcement = z.output<typeof announcement>;
 export const announce = endpoint({
   method: "POST",
   path: "/api/v1/manage/courses/:courseId/announcements",
-  summary: "Announce something to a course's learners",
+  summary: "Send an announcement to the learners of a course",
   access: "teacher",
   limit: perHour(20),
   params: z.object({ courseId: id }),

@@ -10,7 +10,7 @@ import { givenPassword } from "../users/users.ts";
 export const elevate = endpoint({
   method: "POST",
   path: "/api/v1/users/me/elevation",
-  summary: "Confirm the password again, for staff calls",
+  summary: "Confirm your password again before staff calls",
   access: "learner",
   limit: perHour(60),
   body: z.strictObject({ password: givenPassword, code: line(1, 40).optional() }),

@@ -42,7 +42,7 @@ export type CourseGain = z.output<typeof courseGain>;
 export const getGain = endpoint({
   method: "GET",
   path: "/api/v1/manage/courses/:courseId/gain",
-  summary: "Read what learners gained from a course",
+  summary: "Get what learners gained from a course",
   access: "courseStaff",
   params: z.object({ courseId: id }),
   query: z.object({ group: z.string().max(200).optional(), by: z.enum(["", ...gainBy]).optional() }),

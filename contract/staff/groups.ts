@@ -57,7 +57,7 @@ export const listGroups = endpoint({
 export const createGroup = endpoint({
   method: "POST",
   path: "/api/v1/manage/groups",
-  summary: "Make a group",
+  summary: "Create a group",
   access: "staff",
   limit: perMinute(60),
   body: newGroup,
@@ -69,7 +69,7 @@ export const createGroup = endpoint({
 export const getGroup = endpoint({
   method: "GET",
   path: "/api/v1/manage/groups/:groupId",
-  summary: "Read a group",
+  summary: "Get a group",
   access: "staff",
   params: ofGroup,
   replies: { 200: group },
@@ -125,7 +125,7 @@ export const removeMember = endpoint({
 export const joinGroup = endpoint({
   method: "POST",
   path: "/api/v1/groups/join",
-  summary: "Join a group by its code",
+  summary: "Join a group with its join code",
   access: "learner",
   limit: perMinute(30),
   body: z.strictObject({ code: line(1, 40) }),

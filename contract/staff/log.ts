@@ -70,7 +70,7 @@ export type LogEntry = z.output<typeof logEntry>;
 export const listLog = endpoint({
   method: "GET",
   path: "/api/v1/manage/log",
-  summary: "Read the log",
+  summary: "List the entries of the log",
   access: "admin",
   query: pageQuery.extend({
     actor: z.string().max(200).optional(),

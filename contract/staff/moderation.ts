@@ -88,7 +88,7 @@ export const listFlags = endpoint({
 export const decideFlag = endpoint({
   method: "POST",
   path: "/api/v1/manage/flags/:flagId",
-  summary: "Decide about a reported text",
+  summary: "Decide on a reported text",
   access: "moderator",
   limit: perMinute(120),
   params: z.object({ flagId: id }),

@@ -30,7 +30,7 @@ export type Overview = z.output<typeof overview>;
 export const getOverview = endpoint({
   method: "GET",
   path: "/api/v1/manage/overview",
-  summary: "Read the figures of the site",
+  summary: "Get the statistics of the site",
   access: "admin",
   replies: { 200: overview },
 });
@@ -45,7 +45,7 @@ export type System = z.output<typeof system>;
 export const getSystem = endpoint({
   method: "GET",
   path: "/api/v1/manage/system",
-  summary: "Read when the last backup was taken",
+  summary: "Get the time of the last backup",
   access: "admin",
   replies: { 200: system },
 });

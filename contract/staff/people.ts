@@ -87,7 +87,7 @@ export const listPeople = endpoint({
 export const getPerson = endpoint({
   method: "GET",
   path: "/api/v1/manage/people/:userId",
-  summary: "Read a person",
+  summary: "Get a person",
   access: "admin",
   params: ofPerson,
   replies: { 200: personDetail },
@@ -157,7 +157,7 @@ export const endPersonSessions = endpoint({
 export const endPersonSecondFactor = endpoint({
   ...action,
   path: "/api/v1/manage/people/:userId/end-second-factor",
-  summary: "Turn a person's second factor off",
+  summary: "Turn off a person's second factor",
 });
 
 /** Deletes a user as if they had requested it: in 14 days. */

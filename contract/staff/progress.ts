@@ -109,7 +109,7 @@ const ofLearner = ofCourse.extend({ userId: id });
 export const listProgress = endpoint({
   method: "GET",
   path: "/api/v1/manage/courses/:courseId/progress",
-  summary: "List the progress of a course's learners",
+  summary: "List the progress of the learners of a course",
   access: "learnersTeacher",
   params: ofCourse,
   query: progressQuery,
@@ -120,7 +120,7 @@ export const listProgress = endpoint({
 export const getResults = endpoint({
   method: "GET",
   path: "/api/v1/manage/courses/:courseId/results",
-  summary: "Read the results of a course",
+  summary: "Get the results of a course",
   access: "courseStaff",
   params: ofCourse,
   query: z.object({ group: z.string().max(200).optional(), evaluation: z.string().max(200).optional() }),
@@ -131,7 +131,7 @@ export const getResults = endpoint({
 export const getLearner = endpoint({
   method: "GET",
   path: "/api/v1/manage/courses/:courseId/people/:userId",
-  summary: "Read a learner of a course",
+  summary: "Get a learner of a course",
   access: "learnersTeacher",
   params: ofLearner,
   replies: { 200: learnerDetail },

@@ -8,7 +8,7 @@ export const announcementMails = z.strictObject({ mail: z.boolean() });
 export const getAnnouncementMails = endpoint({
   method: "GET",
   path: "/api/v1/announcements/preferences",
-  summary: "Read whether one gets announcements by mail",
+  summary: "Get whether you receive announcements by email",
   access: "learner",
   replies: { 200: announcementMails },
 });
@@ -17,7 +17,7 @@ export const getAnnouncementMails = endpoint({
 export const changeAnnouncementMails = endpoint({
   method: "PATCH",
   path: "/api/v1/announcements/preferences",
-  summary: "Choose whether one gets announcements by mail",
+  summary: "Change whether you receive announcements by email",
   access: "learner",
   limit: perMinute(30),
   body: announcementMails.partial(),
@@ -30,7 +30,7 @@ const ofLink = z.object({ token: z.string().default("") });
 export const getAnnouncementSubscription = endpoint({
   method: "GET",
   path: "/api/v1/announcements/unsubscribe",
-  summary: "Read what an unsubscribe link of announcements stands for",
+  summary: "Get the email preference that an announcement unsubscribe link changes",
   access: "anyone",
   query: ofLink,
   replies: { 200: announcementMails },
@@ -41,7 +41,7 @@ export const getAnnouncementSubscription = endpoint({
 export const endAnnouncementMails = endpoint({
   method: "POST",
   path: "/api/v1/announcements/unsubscribe",
-  summary: "Get no more announcements by mail",
+  summary: "Unsubscribe from announcements by email",
   access: "anyone",
   limit: perMinute(600),
   query: ofLink,

@@ -24,7 +24,7 @@ export const devicePush = z.strictObject({ on: z.boolean(), key: z.string() });
 export const getPush = endpoint({
   method: "GET",
   path: "/api/v1/users/me/push",
-  summary: "Read whether this device shows notifications",
+  summary: "Get whether this device receives notifications",
   access: "learner",
   replies: { 200: devicePush },
 });
@@ -33,7 +33,7 @@ export const getPush = endpoint({
 export const putPush = endpoint({
   method: "PUT",
   path: "/api/v1/users/me/push",
-  summary: "Show notifications on this device",
+  summary: "Turn on notifications on this device",
   access: "learner",
   limit: perMinute(20),
   body: pushSubscription,
@@ -45,7 +45,7 @@ export const putPush = endpoint({
 export const deletePush = endpoint({
   method: "DELETE",
   path: "/api/v1/users/me/push",
-  summary: "Show no notifications on this device",
+  summary: "Turn off notifications on this device",
   access: "learner",
   limit: perMinute(20),
   replies: { 204: nothing },

@@ -16,7 +16,7 @@ export const secondFactor = z.strictObject({ enabled: z.boolean(), recoveryCodes
 export const getSecondFactor = endpoint({
   method: "GET",
   path: "/api/v1/users/me/second-factor",
-  summary: "Whether one has a second factor",
+  summary: "Get the status of your second factor",
   access: "learner",
   replies: { 200: secondFactor },
 });
@@ -28,7 +28,7 @@ export const getSecondFactor = endpoint({
 export const beginSecondFactor = endpoint({
   method: "POST",
   path: "/api/v1/users/me/second-factor",
-  summary: "Begin to set up a second factor",
+  summary: "Start setting up a second factor",
   access: "learner",
   limit: perHour(60),
   body: withPassword,
@@ -47,7 +47,7 @@ export const beginSecondFactor = endpoint({
 export const confirmSecondFactor = endpoint({
   method: "POST",
   path: "/api/v1/users/me/second-factor/confirm",
-  summary: "Turn the second factor on",
+  summary: "Turn on your second factor",
   access: "learner",
   limit: perHour(60),
   body: z.strictObject({ code }),
@@ -59,7 +59,7 @@ export const confirmSecondFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: "POST",
   path: "/api/v1/users/me/second-factor/recovery-codes",
-  summary: "Make new recovery codes",
+  summary: "Create new recovery codes",
   access: "learner",
   limit: perHour(60),
   body: withPassword,
@@ -71,7 +71,7 @@ export const renewRecoveryCodes = endpoint({
 export const endSecondFactor = endpoint({
   method: "POST",
   path: "/api/v1/users/me/second-factor/end",
-  summary: "Turn the second factor off",
+  summary: "Turn off your second factor",
   access: "learner",
   limit: perHour(60),
   body: withPassword,

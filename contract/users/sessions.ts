@@ -38,7 +38,7 @@ export type OpenSession = z.output<typeof openSession>;
 export const listSessions = endpoint({
   method: "GET",
   path: "/api/v1/users/me/sessions",
-  summary: "List where one is signed in",
+  summary: "List your own sessions",
   access: "learner",
   query: pageQuery,
   replies: { 200: page(openSession) },
@@ -48,7 +48,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: "DELETE",
   path: "/api/v1/users/me/sessions/:sessionId",
-  summary: "Sign out of one place",
+  summary: "End one of your sessions",
   access: "owner",
   limit: perMinute(60),
   params: z.object({ sessionId: id }),
@@ -59,7 +59,7 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   method: "POST",
   path: "/api/v1/users/me/sessions/end-others",
-  summary: "Sign out of all other places",
+  summary: "End all your other sessions",
   access: "learner",
   limit: perMinute(60),
   body: emptyBody,
@@ -73,7 +73,7 @@ export const endOtherSessions = endpoint({
 export const getKeptKey = endpoint({
   method: "GET",
   path: "/api/v1/users/me/kept-key",
-  summary: "Read what seals the data that a browser keeps",
+  summary: "Get the key that encrypts the data stored in the browser",
   access: "learner",
   replies: { 200: z.strictObject({ key: z.string() }) },
 });

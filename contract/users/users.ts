@@ -121,7 +121,7 @@ export const register = endpoint({
 export const resendConfirmation = endpoint({
   method: "POST",
   path: "/api/v1/users/register/resend",
-  summary: "Send the confirmation link again",
+  summary: "Resend the confirmation link",
   access: "anyone",
   limit: perMinute(600),
   body: z.strictObject({ email }),
@@ -177,7 +177,7 @@ export const logout = endpoint({
 export const forgotPassword = endpoint({
   method: "POST",
   path: "/api/v1/users/forgot-password",
-  summary: "Ask for a link to set a new password",
+  summary: "Request a link to reset your password",
   access: "anyone",
   limit: perMinute(600),
   body: z.strictObject({ email }),
@@ -188,7 +188,7 @@ export const forgotPassword = endpoint({
 export const restore = endpoint({
   method: "POST",
   path: "/api/v1/users/restore",
-  summary: "Set a new password",
+  summary: "Reset your password",
   access: "anyone",
   limit: perMinute(600),
   body: z.strictObject({ token: linkToken, password: newPassword }),
@@ -200,7 +200,7 @@ export const restore = endpoint({
 export const getMe = endpoint({
   method: "GET",
   path: "/api/v1/users/me",
-  summary: "Who is signed in",
+  summary: "Get your own account",
   access: "learner",
   replies: { 200: user },
 });
@@ -212,7 +212,7 @@ export const getMe = endpoint({
 export const changeOwnAddress = endpoint({
   method: "POST",
   path: "/api/v1/users/me/email",
-  summary: "Ask for another address of one's account",
+  summary: "Request a change of your email address",
   access: "learner",
   limit: perHour(10),
   body: z.strictObject({ email, password: givenPassword }),
@@ -224,7 +224,7 @@ export const changeOwnAddress = endpoint({
 export const changeProfile = endpoint({
   method: "PATCH",
   path: "/api/v1/users/:userId",
-  summary: "Change one's own profile",
+  summary: "Change your own profile",
   access: "self",
   limit: perHour(60),
   params: z.object({ userId: id }),

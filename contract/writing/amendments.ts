@@ -39,7 +39,7 @@ export type ItemAmendment = z.output<typeof itemAmendment>;
 export const amendDraftItem = endpoint({
   method: "PATCH",
   path: "/api/v1/manage/courses/:courseId/draft/items/:itemId",
-  summary: "Change an item of a draft by what is new in it",
+  summary: "Amend an item of a draft with new parts",
   access: "editor",
   limit: perMinute(240),
   params: z.object({ courseId: id, itemId: id }),

@@ -34,7 +34,7 @@ export type ManagedCourse = z.output<typeof managedCourse>;
 export const listManagedCourses = endpoint({
   method: "GET",
   path: "/api/v1/manage/courses",
-  summary: "List the courses one is staff of",
+  summary: "List the courses of which you are staff",
   access: "staff",
   query: pageQuery,
   replies: { 200: page(managedCourse) },
@@ -44,7 +44,7 @@ export const listManagedCourses = endpoint({
 export const createCourse = endpoint({
   method: "POST",
   path: "/api/v1/manage/courses",
-  summary: "Begin a course",
+  summary: "Create a course",
   access: "author",
   limit: perHour(60),
   body: z.strictObject({ id: slug, title: z.union([text(1, 200), localizedText]) }),

@@ -78,7 +78,7 @@ const conditions = z.object({
 export const getDraft = endpoint({
   method: "GET",
   path: "/api/v1/manage/courses/:courseId/draft",
-  summary: "Read the draft of a course",
+  summary: "Get the draft of a course",
   access: "editor",
   params: ofCourse,
   replies: { 200: draft },
@@ -102,7 +102,7 @@ export const changeDraft = endpoint({
 export const getDraftItem = endpoint({
   method: "GET",
   path: "/api/v1/manage/courses/:courseId/draft/items/:itemId",
-  summary: "Read an item of a draft",
+  summary: "Get an item of a draft",
   access: "editor",
   params: ofItem,
   replies: { 200: draftItem },
@@ -112,7 +112,7 @@ export const getDraftItem = endpoint({
 export const changeDraftItem = endpoint({
   method: "PUT",
   path: "/api/v1/manage/courses/:courseId/draft/items/:itemId",
-  summary: "Make or change an item of a draft",
+  summary: "Create or change an item of a draft",
   access: "editor",
   limit: perMinute(240),
   params: ofItem,
@@ -139,7 +139,7 @@ export const removeDraftItem = endpoint({
 export const listItemHistory = endpoint({
   method: "GET",
   path: "/api/v1/manage/courses/:courseId/draft/items/:itemId/history",
-  summary: "Read the history of an item",
+  summary: "List the revisions of an item",
   access: "editor",
   params: ofItem,
   query: pageQuery,

@@ -18,7 +18,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 export const exportCourse = endpoint({
   method: "GET",
   path: "/api/v1/manage/courses/:courseId/export",
-  summary: "Take a course away in another format, or see what becomes of it",
+  summary: "Export a course to another format, or preview the conversion",
   access: "editor",
   params: z.object({ courseId: id }),
   query: z.object({

@@ -53,7 +53,7 @@ export const listCourseFiles = endpoint({
 export const createUpload = endpoint({
   method: "POST",
   path: "/api/v1/manage/courses/:courseId/files",
-  summary: "Begin an upload (tus 1.0: creation)",
+  summary: "Create an upload (tus 1.0: creation)",
   access: "editor",
   limit: perMinute(120),
   params: ofCourse,
@@ -88,7 +88,7 @@ export const continueUpload = endpoint({
 export const endUpload = endpoint({
   method: "DELETE",
   path: "/api/v1/manage/courses/:courseId/files/:uploadId",
-  summary: "End an upload (tus 1.0: termination)",
+  summary: "Delete an upload (tus 1.0: termination)",
   access: "editor",
   limit: perMinute(120),
   params: ofUpload,

@@ -69,7 +69,7 @@ const ofImport = z.object({ importId: id });
 export const startImport = endpoint({
   method: "POST",
   path: "/api/v1/manage/imports",
-  summary: "Bring in a course of another platform",
+  summary: "Import a course from another platform",
   access: "importer",
   limit: perHour(120),
   query: z.object({ dryRun: z.enum(["true", "false"]).default("false") }),
@@ -92,7 +92,7 @@ export const startImport = endpoint({
 export const getImport = endpoint({
   method: "GET",
   path: "/api/v1/manage/imports/:importId",
-  summary: "See how far an import is, with its report",
+  summary: "Get the progress and report of an import",
   access: "importer",
   params: ofImport,
   replies: { 200: courseImport },
@@ -102,7 +102,7 @@ export const getImport = endpoint({
 export const listImports = endpoint({
   method: "GET",
   path: "/api/v1/manage/imports",
-  summary: "List the imports of one's own",
+  summary: "List your own imports",
   access: "importer",
   query: pageQuery,
   replies: { 200: page(z.strictObject(importFacts)) },
@@ -115,7 +115,7 @@ export const listImports = endpoint({
 export const acceptImport = endpoint({
   method: "POST",
   path: "/api/v1/manage/imports/:importId/accept",
-  summary: "Do what a dry run of an import said",
+  summary: "Carry out an import after its dry run",
   access: "importer",
   limit: perHour(120),
   params: ofImport,
@@ -128,7 +128,7 @@ export const acceptImport = endpoint({
 export const cancelImport = endpoint({
   method: "DELETE",
   path: "/api/v1/manage/imports/:importId",
-  summary: "Cancel an import, or forget it",
+  summary: "Cancel or discard an import",
   access: "importer",
   limit: perMinute(60),
   params: ofImport,

@@ -38,7 +38,7 @@ export const previewItem = endpoint({
 export const answerPreview = endpoint({
   method: "POST",
   path: "/api/v1/manage/courses/:courseId/preview/items/:itemId",
-  summary: "Answer an evaluation of a draft, counting for nobody",
+  summary: "Submit answers to a previewed evaluation, without storing an attempt",
   access: "editor",
   limit: perMinute(60),
   params: ofItem,
@@ -54,7 +54,7 @@ export const answerPreview = endpoint({
 export const answerPreviewBlock = endpoint({
   method: "POST",
   path: "/api/v1/manage/courses/:courseId/preview/items/:itemId/blocks/:blockId",
-  summary: "Answer a question of a class of a draft, counting for nobody",
+  summary: "Answer a question of a previewed class, without storing the answer",
   access: "editor",
   limit: perMinute(120),
   params: ofItem.extend({ blockId: id }),

@@ -53,7 +53,7 @@ export const publishCourse = endpoint({
 export const restoreRelease = endpoint({
   method: "POST",
   path: "/api/v1/manage/courses/:courseId/releases/:number/restore",
-  summary: "Make the draft of a course an earlier release",
+  summary: "Restore an earlier release as the draft of a course",
   access: "editor",
   limit: perMinute(30),
   params: ofCourse.extend({ number: id }),
@@ -90,7 +90,7 @@ export const compareVersions = endpoint({
 export const compareItem = endpoint({
   method: "GET",
   path: "/api/v1/manage/courses/:courseId/versions/:from/compare/:to/item",
-  summary: "Read an item in two versions of a course",
+  summary: "Compare an item in two versions of a course",
   access: "editor",
   params: ofCourse.extend({ from: version, to: version }),
   query: z.object({ item: text(0, 200).optional() }),
@@ -122,7 +122,7 @@ export const downloadPackage = endpoint({
 export const uploadPackage = endpoint({
   method: "POST",
   path: "/api/v1/manage/courses/:courseId/package",
-  summary: "Make the draft of a course what a package holds",
+  summary: "Replace the draft of a course with a package",
   access: "editor",
   limit: perHour(60),
   params: ofCourse,

@@ -19,7 +19,7 @@ export type ItemReview = z.output<typeof itemReview>;
 export const listReviews = endpoint({
   method: "GET",
   path: "/api/v1/manage/reviews",
-  summary: "List what is to be reviewed",
+  summary: "List the items to be reviewed",
   access: "staff",
   query: pageQuery.extend({ dueBefore: z.iso.datetime().optional() }),
   replies: { 200: page(itemReview) },

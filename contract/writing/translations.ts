@@ -26,7 +26,7 @@ const ofCourse = z.object({ courseId: id });
 export const listTranslations = endpoint({
   method: "GET",
   path: "/api/v1/manage/courses/:courseId/translations",
-  summary: "List what is to be translated",
+  summary: "List the texts to be translated",
   access: "editor",
   params: ofCourse,
   query: pageQuery.extend({
@@ -50,7 +50,7 @@ export type TranslationCount = z.output<typeof translationCount>;
 export const countTranslations = endpoint({
   method: "GET",
   path: "/api/v1/manage/courses/:courseId/translations/counts",
-  summary: "Count what is to be translated",
+  summary: "Count the texts to be translated",
   access: "editor",
   params: ofCourse,
   replies: { 200: z.strictObject({ records: z.array(translationCount) }) },
@@ -60,7 +60,7 @@ export const countTranslations = endpoint({
 export const getTranslationBase = endpoint({
   method: "GET",
   path: "/api/v1/manage/courses/:courseId/translations/base",
-  summary: "Read what a translation was made of",
+  summary: "Get the text on which a translation is based",
   access: "editor",
   params: ofCourse,
   query: z.object({ item: text(0, 200), path: text(1, 1000), language: z.enum(languages) }),
@@ -74,7 +74,7 @@ export const getTranslationBase = endpoint({
 export const confirmTranslation = endpoint({
   method: "PUT",
   path: "/api/v1/manage/courses/:courseId/translations",
-  summary: "Say that a translation is in line",
+  summary: "Confirm that a translation is up to date",
   access: "editor",
   limit: perMinute(240),
   params: ofCourse,

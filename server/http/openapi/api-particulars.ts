@@ -9,7 +9,7 @@ export const forms: Readonly<Record<string, Json>> = {
     "multipart/form-data": {
       schema: {
         type: "object",
-        description: "An empty country or profession is none; a password comes in JSON only.",
+        description: "An empty country or profession means none; a password is accepted in JSON only.",
         properties: {
           firstName: text,
           lastName: text,
@@ -69,13 +69,13 @@ export const forms: Readonly<Record<string, Json>> = {
 export const formsAlone: readonly string[] = ["importPeople", "uploadPackage", "startImport"];
 
 const uploadHeaders = {
-  "Upload-Offset": { schema: { type: "integer" }, description: "How many bytes are there" },
-  "File-Id": { schema: text, description: "Once all are: the id of the file" },
+  "Upload-Offset": { schema: { type: "integer" }, description: "The number of bytes received so far" },
+  "File-Id": { schema: text, description: "Once all bytes have been received: the id of the file" },
 };
 
 /** The success headers, by the call's name, of calls whose result is in headers rather than in a body. */
 export const replyHeaders: Readonly<Record<string, Json>> = {
-  createUpload: { Location: { schema: text, description: "Where the bytes go" } },
+  createUpload: { Location: { schema: text, description: "The address to which the bytes are sent" } },
   continueUpload: uploadHeaders,
 };
 
@@ -95,7 +95,7 @@ export const otherForms: Readonly<Record<string, Json>> = {
       schema: { description: "The course for Open edX (.tar.gz)", contentMediaType: "application/gzip" },
     },
   },
-  getCertificate: { "application/pdf": { schema: { ...text, description: "One page to print" } } },
+  getCertificate: { "application/pdf": { schema: { ...text, description: "A printable page" } } },
   checkCertificate: {
     "application/vc+jwt": {
       schema: { ...text, description: "With `format=openbadge`: an Open Badges 3.0 credential" },
@@ -104,7 +104,7 @@ export const otherForms: Readonly<Record<string, Json>> = {
   },
   listProgress: {
     "text/csv": {
-      schema: { ...text, description: "The whole table, a learner a row, whatever `cursor` and `limit` say" },
+      schema: { ...text, description: "The full table, one row per learner, regardless of `cursor` and `limit`" },
     },
   },
 };
@@ -114,9 +114,9 @@ export const streams: Readonly<Record<string, Json>> = {
   readCalendar: { 200: { description: "The calendar (RFC 5545)", content: { "text/calendar": {} } } },
   downloadPackage: { 200: { description: "The package", content: { "application/zip": {} } } },
   openFile: {
-    200: { description: "The whole file", ...bytes },
-    206: { description: "The range that was asked for", ...bytes },
-    416: { description: "The range lies outside the file" },
+    200: { description: "The complete file", ...bytes },
+    206: { description: "The requested range", ...bytes },
+    416: { description: "The range is outside the file" },
   },
 };
 
@@ -137,7 +137,7 @@ export const operations: Json = {
     get: {
       operationId: "isAlive",
       tags: ["server"],
-      summary: "Whether the process lives",
+      summary: "Check whether the process is alive",
       responses: { 200: healthy },
     },
   },
@@ -145,15 +145,15 @@ export const operations: Json = {
     get: {
       operationId: "isReady",
       tags: ["server"],
-      summary: "Whether the database can be written to and files answer",
-      responses: { 200: healthy, 503: { ...healthy, description: "`failing` names what does not" } },
+      summary: "Check whether the database is writable and the file store responds",
+      responses: { 200: healthy, 503: { ...healthy, description: "`failing` lists what failed" } },
     },
   },
   "/metrics": {
     get: {
       operationId: "getMetrics",
       tags: ["server"],
-      summary: "Figures for Prometheus: from this machine, or with METRICS_TOKEN as bearer token",
+      summary: "Get metrics for Prometheus: from this machine, or with METRICS_TOKEN as bearer token",
       responses: {
         200: { description: "Success", content: { "text/plain": { schema: text } } },
         403: {

@@ -19,8 +19,8 @@ const errorSchema: Json = {
     code: { type: "string", enum: Object.keys(errorStatuses) },
     message: { type: "string", description: "A sentence for people, in the language of the request" },
     fields: { type: "object", additionalProperties: { type: "string" } },
-    current: { type: "object", description: "With `outdated`: what stands, who made it and when" },
-    faults: { type: "array", items: { type: "object" }, description: "With `draft_has_faults`: what is wrong" },
+    current: { type: "object", description: "With `outdated`: the current version, its author and its time" },
+    faults: { type: "array", items: { type: "object" }, description: "With `draft_has_faults`: the faults found" },
     requestId: { type: "string" },
   },
 };
@@ -123,7 +123,7 @@ function describeReplies(name: string, endpoint: Endpoint): Json {
   const isRead = endpoint.method === "GET";
   return {
     ...Object.fromEntries(replies),
-    ...(isRead && { 304: { description: "What If-None-Match names still holds" } }),
+    ...(isRead && { 304: { description: "The version named in If-None-Match is still current" } }),
   };
 }
 
