@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   const { databaseUrl, logLevel } = readConfig(process.env);
   if (!databaseUrl) {
     throw new StartError(
-      "start:cluster needs DATABASE_URL: the embedded database belongs to one process, which npm start runs.",
+      "start:cluster requires DATABASE_URL: only one process, started with npm start, can use the embedded database.",
     );
   }
   const log = createLog(logLevel);
@@ -79,7 +79,7 @@ async function keepWorker(first: Worker, stopping: AbortSignal, log: Logger): Pr
     const end = await untilEnded(worker);
     if (stopping.aborted) return;
     rest = performance.now() - begun < goodLife ? Math.min(2 * rest, longestRest) : shortestRest;
-    log.error({ worker: worker.process.pid, ...end, againAfterMs: rest }, "worker ended");
+    log.error({ worker: worker.process.pid, ...end, restartAfterMs: rest }, "worker exited");
     await wait(rest, null, { signal: stopping }).catch(() => {});
     if (stopping.aborted) return;
     worker = cluster.fork();

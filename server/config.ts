@@ -9,11 +9,11 @@ const address = (...schemes: string[]) =>
     .string()
     .refine(
       (value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && hasHost(value),
-      `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
+      `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
     );
 
 const webAddress = address("http", "https")
-  .refine((value) => !/[?#]/.test(value), "must be an address without ? and #: paths are put behind it")
+  .refine((value) => !/[?#]/.test(value), "must be an address without ? and #, because paths are appended to it")
   .transform((value) => value.replace(/\/+$/, ""));
 
 /** The host may also be given as a parameter, as for a socket: postgres:///name?host=/run/postgresql. */
@@ -21,7 +21,7 @@ const databaseAddress = z
   .string()
   .refine(
     (value) => /^postgres(ql)?:\/\//.test(value) && (hasHost(value) || /[?&]host=[^&]/.test(value)),
-    "must be an address that begins with postgres://",
+    "must be an address that starts with postgres://",
   );
 
 function hasHost(value: string): boolean {
@@ -96,7 +96,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   const env = parsed.data;
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
-    throw new StartError("DATABASE_REPLICA_URL must stand beside DATABASE_URL, whose replica it is.");
+    throw new StartError("DATABASE_REPLICA_URL requires DATABASE_URL, the primary that it replicates.");
   }
   if (env.FILES_URL && env.FILES_ACCEL) {
     throw new StartError("FILES_ACCEL must not be set with FILES_URL: nginx can only send local files.");

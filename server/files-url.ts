@@ -4,7 +4,7 @@ const form = "must be s3://bucket?endpoint=…&region=…";
 
 const parameters = z.strictObject({
   endpoint: z
-    .url({ protocol: /^https?$/, error: "must have an endpoint that begins with http:// or https://" })
+    .url({ protocol: /^https?$/, error: "must have an endpoint that starts with http:// or https://" })
     .optional(),
   region: z.string().min(1).optional(),
   redirect: z

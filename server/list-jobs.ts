@@ -50,21 +50,21 @@ const day = 24 * hour;
 /** Lists the periodic jobs, which every server runs. */
 export function listPeriodicJobs(parts: Parts, log: FastifyBaseLogger): PeriodicJob[] {
   return [
-    { name: "remove what has expired", every: hour, run: () => removeExpired(parts) },
+    { name: "remove expired rows", every: hour, run: () => removeExpired(parts) },
     { name: "remove jobs that were given up", every: hour, run: () => removeGivenUp(parts.db, parts.clock()) },
     { name: "remove old exports", every: hour, run: () => removeOldExports(parts) },
-    { name: "forget old keys", every: hour, run: () => removeOldKeys(parts.db, parts.clock()) },
+    { name: "remove old keys", every: hour, run: () => removeOldKeys(parts.db, parts.clock()) },
     { name: "remove old uploads", every: hour, run: () => removeOldUploads(parts) },
     { name: "remove old imports", every: hour, run: () => removeOldImports(parts) },
-    { name: "find loose bytes", every: day, run: () => recordLooseBytes(parts) },
-    { name: "look for missing bytes", every: day, run: () => reportMissingBytes(parts, log) },
+    { name: "find unreferenced bytes", every: day, run: () => findLooseBytes(parts) },
+    { name: "report missing bytes", every: day, run: () => reportMissingBytes(parts, log) },
     { name: "index the forum", every: second, run: parts.indexer.round },
     { name: "index courses", every: minute, run: () => indexStaleCourses(parts) },
     { name: "purge the index", every: hour, isPatient: true, run: () => mergeIndex(parts.db) },
     { name: "send digests", every: hour, run: (signal) => sendDigests(parts, signal) },
     { name: "send reminders", every: 5 * minute, run: (signal) => sendReminders(parts, signal) },
-    { name: "send practice mails", every: hour, run: (signal) => sendPracticeMails(parts, signal) },
-    { name: "mail overdue reviews", every: hour, run: () => mailOverdueReviews(parts) },
+    { name: "send practice emails", every: hour, run: (signal) => sendPracticeMails(parts, signal) },
+    { name: "send emails about overdue reviews", every: hour, run: () => mailOverdueReviews(parts) },
     { name: "thin the history of drafts", every: hour, isPatient: true, run: (signal) => thinHistory(parts, signal) },
     { name: "delete accounts", every: hour, run: () => removeAccounts(parts) },
   ];

@@ -32,7 +32,10 @@ async function main(): Promise<void> {
   try {
     const loose = await tightenDataDir(config.dataDir, config.accel);
     if (loose.length > 0)
-      log.warn({ paths: loose.slice(0, 10) }, "others may read these, and this user cannot change it");
+      log.warn(
+        { paths: loose.slice(0, 10) },
+        "other users can access these paths, and this user cannot change their modes",
+      );
     const server = await Promise.race([start(config, log), asked]);
     if (!server) return exitUnstarted(release);
     announce(server.address);

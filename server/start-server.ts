@@ -94,7 +94,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const address = await listen(app, config);
   url = config.publicUrl ?? `http://localhost:${portOf(app)}`;
   if (!(await hasAdmin(db))) {
-    log.info("no administrator yet; make the first one: npm run account -- invite you@example.org --role admin");
+    log.info("no administrator yet; create the first one: npm run account -- invite you@example.org --role admin");
   }
   const mail = { transport, program, publicUrl, timeZone, tokens: createMailTokens(db) };
   jobs.register(listJobKinds(parts, log, mail), listPeriodicJobs(parts, log));
@@ -123,7 +123,7 @@ async function importDemoCourse(parts: Pick<Parts, "db" | "files" | "clock">, lo
     else log.error({ faults }, "the demo course has faults");
   } catch (error) {
     if (!(error instanceof AppError && error.code === "unavailable")) throw error;
-    log.error({ err: error }, "the file store is away: the demo course comes with the next start");
+    log.error({ err: error }, "the file store is unavailable: the demo course is imported at the next start");
   }
 }
 
@@ -133,10 +133,10 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : null;
     if (code === "EADDRINUSE")
-      throw new StartError(`PORT ${port} is taken on ${host}: stop what uses it, or set PORT.`);
+      throw new StartError(`PORT ${port} is already in use on ${host}: stop the process that uses it, or set PORT.`);
     if (code === "EACCES") throw new StartError(`PORT ${port} may not be used by this user: set a PORT above 1023.`);
     if (["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN", "EINVAL"].includes(String(code)))
-      throw new StartError(`HOST ${host} is not of this machine.`);
+      throw new StartError(`HOST ${host} is not an address of this machine.`);
     throw error;
   }
   return `http://${host.includes(":") ? `[${host}]` : host}:${portOf(app)}`;

@@ -34,7 +34,7 @@ export const progressStatuses = ["in_progress", "completed", "stalled"] as const
 export const maxCounted = 1000;
 
 const countOfLearners = z.int().meta({
-  description: `How many fit. Of a search by name in a course with thousands of learners it is at most ${maxCounted}.`,
+  description: `The number of matching learners; at most ${maxCounted} for a search by name in a course with thousands of learners.`,
 });
 
 /** The filters of a course's learners. Empty filters are ignored. */

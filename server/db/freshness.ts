@@ -22,9 +22,9 @@ export type Freshness<Column extends string = string> =
   | { raises: readonly Raise<Column>[]; when?: readonly Column[] }
   | { none: string };
 
-const unread = { none: "No kept answer reads it." } as const;
-const lookedUp = { none: "Each call looks it up." } as const;
-const frozen = { none: "A row never changes: what names it says which one." } as const;
+const unread = { none: "No cached response depends on it." } as const;
+const lookedUp = { none: "Every call looks it up." } as const;
+const frozen = { none: "Rows never change; what refers to one changes instead." } as const;
 
 const ofEnrolment = { raises: [{ row: "enrolments", by: "enrolment_id" }] } as const;
 const ofPost = { raises: [{ row: "posts", by: "post_id" }] } as const;
@@ -78,7 +78,7 @@ export const freshness: { readonly [T in keyof Schema]: Freshness<keyof Schema[T
   },
   replies: ofPost,
   votes: ofPost,
-  revisions: { none: "It is what is raised." },
+  revisions: { none: "It holds the revisions of lists themselves." },
   sessions: lookedUp,
   secrets: frozen,
   links: unread,
@@ -113,12 +113,12 @@ export const freshness: { readonly [T in keyof Schema]: Freshness<keyof Schema[T
   group_members: unread,
   group_teachers: lookedUp,
   announcements: unread,
-  announcement_texts: { none: "It comes and goes with its post, or with its author's name on that." },
+  announcement_texts: { none: "It changes only together with its post, or with the name of the post's author." },
   announcement_mutes: unread,
   last_times: unread,
   uploads: unread,
   upload_pieces: unread,
-  documents: { none: "Only whether it was released changes, which no kept answer reads." },
+  documents: { none: "Only `released` changes, on which no cached response depends." },
   draft_items: unread,
   draft_revisions: unread,
   draft_translations: unread,

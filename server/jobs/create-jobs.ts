@@ -84,7 +84,9 @@ function createQueue(tools: JobTools, kind: JobKind, stopping: AbortSignal): () 
     while (isWoken && !stopping.aborted) {
       isWoken = false;
       await afterAnswers();
-      await doDue(tools, kind, stopping).catch((error) => tools.log.error({ err: error, job: kind.name }, "jobs"));
+      await doDue(tools, kind, stopping).catch((error) =>
+        tools.log.error({ err: error, job: kind.name }, "job queue failed"),
+      );
     }
     work = null;
   }

@@ -33,7 +33,7 @@ export async function doJob(tools: JobTools, { kind, job: seen }: Given, stoppin
   const given = { kind, job: seen };
   const attempts = seen.attempts + 1;
   if (seen.attempts >= Math.max(kind.maxTries, maxEndedProcesses))
-    return fail(tools, { ...given, attempts }, new Error("It was begun too often and never ended."));
+    return fail(tools, { ...given, attempts }, new Error("The job was started too often without finishing."));
   const taken = await take(tools, given).catch(async (error: unknown) => {
     await fail(tools, { ...given, attempts }, toError(error));
     return null;
@@ -54,12 +54,14 @@ async function run(tools: JobTools, given: Given & { work: Work }, stopping: Abo
   const { kind, job, work } = given;
   const { db, clock, log } = tools;
   const holding = setInterval(() => {
-    extendLease(db, job, clock() + kind.lease).catch((error) => log.warn({ err: error, job: kind.name }, "lease"));
+    extendLease(db, job, clock() + kind.lease).catch((error) =>
+      log.warn({ err: error, job: kind.name }, "lease not extended"),
+    );
   }, kind.lease / 4).unref();
   const uselessFrom = work.uselessFrom ?? never;
   const failed = { kind, job, attempts: job.attempts, uselessFrom };
   try {
-    if (clock() > uselessFrom) throw new Error("It came too late to be of use.");
+    if (clock() > uselessFrom) throw new Error("The job started after its deadline.");
     const end = await work.run(stopping);
     await transact({ db, jobs: tools }, async (tx) => {
       if (await removeJob(tx, job)) await end(tx);
@@ -100,7 +102,7 @@ async function postpone(
   const { job, attempts } = failed;
   const back = { due_at: clock() + after, attempts: attempts - 1, error };
   await inTransaction(db, (tx) => putBack(tx, job, back));
-  if (error) log.warn(describe(failed, error), "job put off");
+  if (error) log.warn(describe(failed, error), "job postponed");
 }
 
 async function giveUp({ db, log }: JobTools, failed: Failed, error: Error): Promise<void> {

@@ -77,7 +77,7 @@ test("does not count an unavailable dependency as a failure", async () => {
     await server.idle();
     clock.now += 60 * second;
   }
-  expect(server.said()).toEqual(Array(5).fill("job put off"));
+  expect(server.said()).toEqual(Array(5).fill("job postponed"));
   expect(await list()).toMatchObject([{ attempts: 0, lease: null }]);
 });
 

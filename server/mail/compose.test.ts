@@ -20,7 +20,7 @@ function composeMail({ kind, ...content }: Mail, language: "es" | "en" = "es") {
     { waiting: { ...row, kind, language, content: JSON.stringify(content) }, token, announced: null },
     wording,
   );
-  if (!message) throw new Error("No mail was made.");
+  if (!message) throw new Error("No email was composed.");
   return message;
 }
 

@@ -21,7 +21,7 @@ test.each(["forum", "reminders", "practice"])(
     let isAway = true;
     const app = await createTestApp({}, {}, async (mail) => {
       tried.push(mail);
-      if (isAway) throw new Error("The mail server broke off.");
+      if (isAway) throw new Error("The mail server closed the connection.");
     });
     const { id: userId, email: recipient } = await createLearner(app);
     for (const mail of mails) {

@@ -74,7 +74,7 @@ test("retries a failed email with increasing delays", async () => {
   const tries: number[] = [];
   const sender = startSender(app, async () => {
     tries.push(app.clock.now);
-    throw new Error("The server is away.");
+    throw new Error("The mail server is unavailable.");
   });
   await add("ana@example.org");
   const start = app.clock.now;
@@ -85,7 +85,7 @@ test("retries a failed email with increasing delays", async () => {
   }
 
   expect(tries.map((time) => (time - start) / second)).toEqual([0, 30, 150, 750, 1950]);
-  expect(await waiting()).toMatchObject([{ attempts: 5, last_error: "The server is away." }]);
+  expect(await waiting()).toMatchObject([{ attempts: 5, last_error: "The mail server is unavailable." }]);
 });
 
 test("sends the other emails when one fails", async () => {

@@ -71,7 +71,10 @@ async function draw(
   const occasion = { path: request.url.slice(prefix.length), language, reader };
   const html = await renderer.draw(occasion, ask).catch((error: unknown) => {
     if (error instanceof AppError) throw error;
-    request.log.warn({ reqId: request.id, err: error }, "a screen could not be drawn: the browser draws it");
+    request.log.warn(
+      { reqId: request.id, err: error },
+      "a screen could not be rendered on the server: the browser renders it",
+    );
     throw new AppError("unavailable");
   });
   return { html, mark, user, answers };

@@ -88,7 +88,7 @@ async function readBuilt(root: string, parts: PageParts, log: FastifyBaseLogger)
   const catalogues = { es, en };
   const rendered = await renderPages({ bundle: join(root, rendererFile), texts: catalogues }, parts).catch(
     (error: unknown) => {
-      log.error({ err: error }, "the public pages could not be drawn ahead: browsers draw them");
+      log.error({ err: error }, "the public pages could not be prerendered: browsers render them");
       return { es: {}, en: {} };
     },
   );

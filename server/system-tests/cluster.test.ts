@@ -34,7 +34,7 @@ test.skipIf(!isOnPostgres())("runs a worker on each core and replaces one that c
 
   await expect.poll(() => countListening(program)).toBe(availableParallelism() + 1);
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
-  const told = program.out.find((line) => line.includes('"worker ended"'));
+  const told = program.out.find((line) => line.includes('"worker exited"'));
   expect(JSON.parse(told ?? "")).toMatchObject({ worker: workers[0], signal: "SIGKILL" });
   expect(program.out.filter((line) => line.startsWith("Listening on "))).toHaveLength(1);
 });
@@ -68,14 +68,16 @@ test.skipIf(!isOnPostgres())("reports in one line why the first worker cannot st
   const program = startProgram({ ...(await makeHomeWithCourse()), PORT }, command);
 
   expect(await program.ended).toBe(1);
-  expect(program.err).toEqual([`PORT ${PORT} is taken on 127.0.0.1: stop what uses it, or set PORT.`]);
+  expect(program.err).toEqual([
+    `PORT ${PORT} is already in use on 127.0.0.1: stop the process that uses it, or set PORT.`,
+  ]);
 });
 
 test("refuses the embedded database in one line", async () => {
   const program = startProgram({ ...(await makeHome()), DATABASE_URL: "" }, command);
 
   expect(await program.ended).toBe(1);
-  expect(program.err).toEqual([expect.stringMatching(/^start:cluster needs DATABASE_URL: .*\.$/)]);
+  expect(program.err).toEqual([expect.stringMatching(/^start:cluster requires DATABASE_URL: .*\.$/)]);
 });
 
 /** Sends the head of a request; a worker has received it once it asks for the body. */

@@ -33,7 +33,9 @@ it("reports in one line that a port is taken", async () => {
   const program = startProgram({ ...(await makeHomeWithCourse()), PORT });
   expect(await program.ended).toBe(1);
   other.close();
-  expect(program.err).toEqual([`PORT ${PORT} is taken on 127.0.0.1: stop what uses it, or set PORT.`]);
+  expect(program.err).toEqual([
+    `PORT ${PORT} is already in use on 127.0.0.1: stop the process that uses it, or set PORT.`,
+  ]);
 });
 
 it("finishes a request in progress when told to stop, even repeatedly", async () => {

@@ -31,14 +31,14 @@ export function logIn(app: TestApp, details: Record<string, unknown> = {}, ask: 
 /** Returns the last email sent; throws if there is none. */
 export async function lastMail(app: TestApp): Promise<Message> {
   const mail = (await app.sent()).at(-1);
-  if (!mail) throw new Error("No mail was sent.");
+  if (!mail) throw new Error("No email was sent.");
   return mail;
 }
 
 /** Returns the token of the last email that has one: an email without one may be sent just after it. */
 export async function lastToken(app: TestApp): Promise<string> {
   const mail = (await app.sent()).findLast((each) => tokenOf(each) !== "");
-  if (!mail) throw new Error("No mail with a token was sent.");
+  if (!mail) throw new Error("No email with a token was sent.");
   return tokenOf(mail);
 }
 

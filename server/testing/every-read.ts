@@ -37,7 +37,7 @@ export function paramsOf({ enrolment, attempt, posts, replies, file, person, gro
 export function fill(path: string, params: Params): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
-    if (value === undefined) throw new Error(`Say in every-read.ts what :${name} is of ${path}.`);
+    if (value === undefined) throw new Error(`every-read.ts gives no value for :${name} in ${path}.`);
     return value;
   });
 }

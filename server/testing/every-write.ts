@@ -228,7 +228,7 @@ export function listWrites(endpoints: Readonly<Record<string, Endpoint>>): Recor
 }
 
 function toWrite([name, { method, path, body, access }]: [string, Endpoint]): [string, Write] {
-  if (method === "GET" || body) throw new Error(`Say in every-write.ts what ${name} writes.`);
+  if (method === "GET" || body) throw new Error(`every-write.ts has no write for ${name}.`);
   const write: Write = (w) => {
     const own = fill(path, paramsOf(w.subjects)).slice(api.length);
     return w.send(method, own, method === "POST" ? {} : undefined, isStaffAccess(access) ? w.admin : undefined);

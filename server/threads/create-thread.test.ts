@@ -57,12 +57,12 @@ test("fails only the task that uses all memory or takes too long, and runs the n
 });
 
 test("fails the tasks of a thread that cannot start, without blocking others", async () => {
-  const thread = await start("throw new Error('It cannot begin.');");
+  const thread = await start("throw new Error('It cannot start.');");
   const done = await Promise.allSettled([thread.run("id", null), thread.run("id", null)]);
   expect(done.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(done).toMatchObject([
-    { reason: { message: "It cannot begin." } },
-    { reason: { message: "It cannot begin." } },
+    { reason: { message: "It cannot start." } },
+    { reason: { message: "It cannot start." } },
   ]);
 });
 

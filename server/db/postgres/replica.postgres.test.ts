@@ -26,7 +26,7 @@ test.runIf(canCopy(inject("postgresBin")))(
     const { body, headers } = await ana.post({ title: "Segunda" });
     const cookies = [headers["set-cookie"]].flat().map((cookie) => String(cookie).split(";")[0] ?? "");
     const cookie = cookies.find((each) => each.startsWith("recent-write="));
-    if (cookie === undefined) throw new Error("The answer to a write sets no cookie.");
+    if (cookie === undefined) throw new Error("The response to a write sets no cookie.");
     expect(await titles()).toEqual(["Primera"]);
     expect(titlesOf(await eva.get("/posts"))).toEqual(["Segunda", "Primera"]);
     const own = await app.call("GET", `/api/v1${search}`, { token: ana.token, headers: { cookie } });

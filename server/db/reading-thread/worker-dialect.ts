@@ -46,7 +46,7 @@ class WorkerDriver implements Driver {
   }
 
   async beginTransaction(): Promise<void> {
-    throw new Error("This connection only reads.");
+    throw new Error("This connection is read-only.");
   }
 
   async commitTransaction(): Promise<void> {}
@@ -69,8 +69,8 @@ class Reader implements DatabaseConnection {
     return { rows: await this.#thread.run<R[]>("ask", { sql, parameters }) };
   }
 
-  // biome-ignore lint/correctness/useYield: nothing reads from here row by row
+  // biome-ignore lint/correctness/useYield: it must be a generator, although it yields nothing
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error("Rows come whole from here.");
+    throw new Error("Streaming is not supported.");
   }
 }

@@ -195,9 +195,9 @@ class SqliteConnection implements DatabaseConnection {
     return result;
   }
 
-  // biome-ignore lint/correctness/useYield: Kysely asks for it, and nobody here reads row by row.
+  // biome-ignore lint/correctness/useYield: Kysely requires the method, which nothing here calls
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error("The rows of a query are read together.");
+    throw new Error("Streaming is not supported.");
   }
 }
 

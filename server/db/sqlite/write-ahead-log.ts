@@ -34,7 +34,7 @@ export async function openLog(file: string, writing: Writing): Promise<WriteAhea
 /** Returns the WAL's length as the writing connection sees it. Throws if SQLite does not report it. */
 export function readLogState(writer: Handle): LogState {
   const [state] = writer.run<LogState>("PRAGMA wal_checkpoint(NOOP)", []).rows;
-  if (!state) throw new Error("SQLite does not say how long its log is.");
+  if (!state) throw new Error("SQLite did not report the length of its log.");
   return state;
 }
 

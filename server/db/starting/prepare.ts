@@ -38,14 +38,14 @@ async function requireUsable(db: Db): Promise<void> {
   });
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
   const encoding = rows[0]?.server_encoding;
-  if (encoding !== "UTF8") throw new StartError(`DATABASE_URL must name a database in UTF8, not in ${encoding}.`);
+  if (encoding !== "UTF8") throw new StartError(`DATABASE_URL must name a database in UTF8, not ${encoding}.`);
 }
 
 /** The target of an unfinished move is incomplete. `server/move` creates the table and drops it at the end. */
 async function refuseUnfinishedMove(db: Db): Promise<void> {
   const { rows } = await sql<{ found: boolean }>`select to_regclass('moving') is not null as found`.execute(db);
   if (!rows[0]?.found) return;
-  throw new StartError("DATABASE_URL names a database that a move has not filled yet: repeat npm run move.");
+  throw new StartError("DATABASE_URL names a database into which a move is unfinished: run npm run move again.");
 }
 
 async function untilItAnswers(db: Db): Promise<void> {

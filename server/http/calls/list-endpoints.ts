@@ -13,7 +13,7 @@ export async function listEndpoints(): Promise<Readonly<Record<string, Endpoint>
   const found = modules.flatMap((module) => Object.entries(module)).filter(isNamedEndpoint);
   const names = found.map(([name]) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice) throw new Error(`Two calls of the contract are named ${twice}.`);
+  if (twice) throw new Error(`The contract exports two endpoints named ${twice}.`);
   return Object.fromEntries(found);
 }
 

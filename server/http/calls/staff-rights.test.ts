@@ -230,7 +230,7 @@ describe("staff calls", () => {
     const calls = ["listGroups", "getGroup", "createGroup", "changeGroup", "addMember", "removeMember", "deleteGroup"];
     for (const name of calls) {
       const call = staffCalls.find((one) => one.name === name);
-      if (!call) throw new Error(`There is no call ${name}.`);
+      if (!call) throw new Error(`There is no endpoint named ${name}.`);
       const answer = await ask(call, role, name === "listGroups" ? "?course=hearts" : "");
       expect([name, inShort(answer.status)]).toEqual([name, call.endpoint.method === "GET" ? read : change]);
     }

@@ -44,7 +44,7 @@ function measureWork(counters: HttpParts["counters"], registry: Registry): void 
   const registers = [registry];
   new Counter({
     name: "happenings_total",
-    help: "What people did: sign-ins, courses started, evaluations submitted",
+    help: "Sign-ins, courses started and evaluations submitted",
     labelNames: ["kind"],
     registers,
     collect() {
@@ -62,8 +62,8 @@ function measureWork(counters: HttpParts["counters"], registry: Registry): void 
         this.inc(read());
       },
     });
-  total("database_statements_total", "Statements of the database", () => counters.read().statements);
-  total("database_seconds_total", "Time that statements of the database took", () => counters.read().statementSeconds);
+  total("database_statements_total", "Database statements executed", () => counters.read().statements);
+  total("database_seconds_total", "Total duration of database statements", () => counters.read().statementSeconds);
 }
 
 /** Shorter than the default timeout of a Prometheus scrape, after which it would have no metrics at all. */
@@ -72,7 +72,7 @@ const patience: Milliseconds = 2_000;
 function measureJobs({ db }: Pick<HttpParts, "db">, registry: Registry): void {
   new Gauge({
     name: "jobs",
-    help: "Jobs that wait, and those that were given up",
+    help: "Jobs that are waiting, and jobs that were given up",
     labelNames: ["kind", "state"],
     registers: [registry],
     async collect() {
@@ -93,7 +93,7 @@ function measureOutbox({ db, clock }: Pick<HttpParts, "db" | "clock">, registry:
   const count = () => Promise.race([countMails(db), wait(patience, unknown, { ref: false })]).catch(() => unknown);
   new Gauge({
     name: "outbox_mails",
-    help: "Mails that wait to be sent, and those that no server took",
+    help: "Emails waiting to be sent, and emails that the mail server refused",
     labelNames: ["state"],
     registers,
     async collect() {
@@ -104,7 +104,7 @@ function measureOutbox({ db, clock }: Pick<HttpParts, "db" | "clock">, registry:
   });
   new Gauge({
     name: "outbox_oldest_seconds",
-    help: "How long the oldest mail has waited",
+    help: "How long the oldest email has been waiting",
     registers,
     async collect() {
       const { oldest } = await count();

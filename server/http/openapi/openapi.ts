@@ -17,7 +17,7 @@ const errorSchema: Json = {
   required: ["code", "message", "requestId"],
   properties: {
     code: { type: "string", enum: Object.keys(errorStatuses) },
-    message: { type: "string", description: "A sentence for people, in the language of the request" },
+    message: { type: "string", description: "A message for the user, in the language of the request" },
     fields: { type: "object", additionalProperties: { type: "string" } },
     current: { type: "object", description: "With `outdated`: the current version, its author and its time" },
     faults: { type: "array", items: { type: "object" }, description: "With `draft_has_faults`: the faults found" },

@@ -60,10 +60,10 @@ describe.skipIf(isOnPostgres() || !hasProgram("redis-server"))("with a Redis", (
 
     expect(await statusesOf(11, () => logIn(app, wrong))).toEqual([...Array(10).fill(422), 429]);
     expect(await countRows(app)).toBeGreaterThan(0);
-    expect(app.lines.filter((line) => line.includes("redis is away"))).toHaveLength(1);
+    expect(app.lines.filter((line) => line.includes("redis is unavailable"))).toHaveLength(1);
 
     await redis.restart();
-    await expect.poll(() => app.lines.join("")).toContain("redis is back");
+    await expect.poll(() => app.lines.join("")).toContain("redis is available again");
     expect((await logIn(app, { email: ana.email, ...wrong })).status).toBe(422);
   });
 

@@ -49,11 +49,11 @@ export async function connectRedis(url: string, log: FastifyBaseLogger): Promise
   });
   let isAway = false;
   client.on("error", (error: Error) => {
-    if (!isAway) log.warn({ error: error.name }, "redis is away: limits are counted in the database");
+    if (!isAway) log.warn({ error: error.name }, "redis is unavailable: limits are counted in the database");
     isAway = true;
   });
   client.on("ready", () => {
-    if (isAway) log.info("redis is back");
+    if (isAway) log.info("redis is available again");
     isAway = false;
   });
   const connecting = client.connect().catch(() => {});

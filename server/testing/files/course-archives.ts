@@ -17,7 +17,8 @@ export async function downloadPackage(
     url: `/api/v1/manage/courses/${courseId}/package${query}`,
     headers: { authorization: `Bearer ${token}` },
   });
-  if (response.statusCode !== 200) throw new Error(`The package got ${response.statusCode}: ${response.body}`);
+  if (response.statusCode !== 200)
+    throw new Error(`The package download returned ${response.statusCode}: ${response.body}`);
   const zip = await fromBufferPromise(response.rawPayload);
   const files: ArchiveFiles = {};
   for await (const entry of zip.eachEntry()) {

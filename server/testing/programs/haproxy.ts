@@ -39,5 +39,5 @@ async function untilAnswered(url: string): Promise<void> {
     if ((await fetch(url).catch(() => null))?.ok) return;
     await wait(100);
   }
-  throw new Error("haproxy does not answer.");
+  throw new Error("haproxy does not respond.");
 }

@@ -7,6 +7,6 @@ export const environment = { ...process.env, PATH: `${process.env.PATH}:/usr/sbi
 export function hasProgram(name: string): boolean {
   const hasIt = spawnSync(name, ["--version"], { env: environment, stdio: "ignore" }).error === undefined;
   if (!hasIt)
-    console.warn(`\nNO ${name.toUpperCase()}: the tests with it are LEFT OUT. Install ${name} to run them.\n`);
+    console.warn(`\nNO ${name.toUpperCase()}: the tests that use it are SKIPPED. Install ${name} to run them.\n`);
   return hasIt;
 }

@@ -125,5 +125,5 @@ async function untilAnswered(proxy: Proxy): Promise<void> {
     if (await proxy.ask("/healthz").catch(() => null)) return;
     await wait(100);
   }
-  throw new Error("nginx does not answer.");
+  throw new Error("nginx does not respond.");
 }

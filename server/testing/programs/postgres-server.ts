@@ -51,7 +51,7 @@ function copying({ port }: PostgresServer) {
 /** Whether replicas can be created; prints a warning if not, as with the PostgreSQL that npm installs. */
 export function canCopy(bin: string): boolean {
   if (existsSync(join(bin, "pg_basebackup"))) return true;
-  console.warn("\nNO PG_BASEBACKUP: the test with a replica is LEFT OUT. Install PostgreSQL to run it.\n");
+  console.warn("\nNO PG_BASEBACKUP: the test with a replica is SKIPPED. Install PostgreSQL to run it.\n");
   return false;
 }
 
@@ -130,7 +130,7 @@ export async function untilReady(url: string, child: ChildProcess): Promise<void
       await wait(50);
     }
   }
-  throw new Error(`PostgreSQL ended with code ${child.exitCode}.`);
+  throw new Error(`PostgreSQL exited with code ${child.exitCode}.`);
 }
 
 /** Runs one statement on a database and returns its rows. */

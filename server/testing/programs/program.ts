@@ -117,6 +117,6 @@ function untilListening(child: ChildProcess, { out, err }: Pick<Program, "out" |
     const address = out.map((line) => /^Listening on (\S+)$/.exec(line)?.[1]).find(Boolean);
     if (address) resolve(address);
   });
-  child.once("close", () => reject(new Error(`The program ended before it listened.\n${err.join("\n")}`)));
+  child.once("close", () => reject(new Error(`The program exited before it was listening.\n${err.join("\n")}`)));
   return promise;
 }

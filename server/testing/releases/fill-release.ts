@@ -71,7 +71,7 @@ function emailOf(name: string): string {
 
 async function expectStatus(answering: Promise<Answer>, status: number): Promise<Answer> {
   const answer = await answering;
-  if (answer.status !== status) throw new Error(`${answer.status} in place of ${status}: ${JSON.stringify(answer)}`);
+  if (answer.status !== status) throw new Error(`Expected status ${status}: ${JSON.stringify(answer)}`);
   return answer;
 }
 
@@ -81,7 +81,7 @@ async function sendPhoto(address: string, { id, token }: Person): Promise<void> 
   form.append("photo", new File([new Uint8Array(await picture.toBuffer())], "me.png"));
   const headers = { authorization: `Bearer ${token}` };
   const { status } = await fetch(`${address}/api/v1/users/${id}`, { method: "PATCH", headers, body: form });
-  if (status !== 200) throw new Error(`The photo got ${status}.`);
+  if (status !== 200) throw new Error(`The photo upload returned ${status}.`);
 }
 
 /**

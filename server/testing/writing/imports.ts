@@ -36,14 +36,14 @@ export async function sendImport(
 /** Imports a file, waits for the job and returns the outcome. */
 export async function importFile(app: TestApp, file: string | Buffer, form: ImportForm & Pick<Ask, "language">) {
   const { status, body } = await sendImport(app, file, form);
-  if (status !== 202) throw new Error(`The import got ${status}: ${JSON.stringify(body)}`);
+  if (status !== 202) throw new Error(`The import returned ${status}: ${JSON.stringify(body)}`);
   return finishImport(app, body.id, form);
 }
 
 /** Imports a file as a separate course; throws with the report if there is none. */
 export async function importCourse(app: TestApp, file: string | Buffer, form: ImportForm) {
   const { id, course, ...rest } = await importFile(app, file, form);
-  if (!course) throw new Error(`No course came of the import: ${JSON.stringify(rest)}`);
+  if (!course) throw new Error(`The import produced no course: ${JSON.stringify(rest)}`);
   return { id, course };
 }
 
