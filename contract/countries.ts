@@ -13,5 +13,5 @@ export const listCountries = endpoint({
   path: "/api/v0.1/countries",
   summary: "List the countries",
   access: "anyone",
-  replies: { 200: z.strictObject({ error: z.literal(false), msg: z.string(), data: z.array(country) }) },
+  responses: { 200: z.strictObject({ error: z.literal(false), msg: z.string(), data: z.array(country) }) },
 });

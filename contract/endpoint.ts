@@ -42,7 +42,7 @@ interface AnyEndpoint {
   headers?: z.ZodObject;
   body?: z.ZodType;
   /** The success responses by status. */
-  replies: Readonly<Record<number, z.ZodType>>;
+  responses: Readonly<Record<number, z.ZodType>>;
   /** Its own error codes, besides those that any endpoint can return. */
   errors?: readonly ErrorCode[];
 }
@@ -64,7 +64,7 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 
 /** Returns whether a value exported by the contract is an endpoint. */
 export function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === "object" && value !== null && "method" in value && "path" in value && "replies" in value;
+  return typeof value === "object" && value !== null && "method" in value && "path" in value && "responses" in value;
 }
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
@@ -83,18 +83,18 @@ export type QueryInput<E extends Endpoint> = E["query"] extends z.ZodType ? z.in
 export type BodyInput<E extends Endpoint> = E["body"] extends z.ZodType ? z.input<E["body"]> : undefined;
 
 /** A success response: its status and body. */
-export type ReplyOf<E extends Endpoint> = {
-  [S in keyof E["replies"] & number]: { status: S; body: z.input<Extract<E["replies"][S], z.ZodType>> };
-}[keyof E["replies"] & number];
+export type ResponseOf<E extends Endpoint> = {
+  [S in keyof E["responses"] & number]: { status: S; body: z.input<Extract<E["responses"][S], z.ZodType>> };
+}[keyof E["responses"] & number];
 
 /** A response without a body (204). */
-export const nothing = z.undefined();
+export const noContent = z.undefined();
 
 /** The body of a mutation without input: `{}` or none. */
 export const emptyBody = z.strictObject({}).optional();
 
 /** A response that consists of a message for the user. */
-export const messageReply = z.strictObject({ message: z.string() });
+export const messageResponse = z.strictObject({ message: z.string() });
 
 /** The query parameters of every list: page size (1–100) and cursor. */
 export const pageQuery = z.object({

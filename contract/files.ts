@@ -13,5 +13,5 @@ export const openFile = endpoint({
   access: "reader",
   params: z.object({ fileId: id }),
   query: z.object({ token: z.string().optional(), download: z.string().optional() }),
-  replies: { 200: z.any(), 206: z.any() },
+  responses: { 200: z.any(), 206: z.any() },
 });

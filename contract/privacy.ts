@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { emptyBody, endpoint, perHour } from "./endpoint.ts";
 import { id, time } from "./text/text.ts";
-import { givenPassword, user } from "./users/users.ts";
+import { existingPassword, user } from "./users/users.ts";
 
 /**
  * What happens to a user's posts and replies when the account is deleted: `keep` anonymises them, `remove` deletes
  * them.
  */
-export const forumFates = ["keep", "remove"] as const;
+export const forumDeletionModes = ["keep", "remove"] as const;
 
 /** What happens to a user's posts and replies when the account is deleted. */
-export type ForumFate = (typeof forumFates)[number];
+export type ForumDeletionMode = (typeof forumDeletionModes)[number];
 
 /** The user's latest data export. `file` can be opened while the status is `ready`. */
 export const dataExport = z.strictObject({
@@ -30,7 +30,7 @@ export const getExport = endpoint({
   path: "/api/v1/users/me/export",
   summary: "Get the status of your data export and account deletion",
   access: "learner",
-  replies: { 200: dataExport },
+  responses: { 200: dataExport },
 });
 
 /** Requests a data export; it is prepared in the background, and an email is sent when it is ready. */
@@ -40,8 +40,8 @@ export const requestExport = endpoint({
   summary: "Request an export of your own data",
   access: "learner",
   limit: perHour(30),
-  body: z.strictObject({ password: givenPassword }),
-  replies: { 202: dataExport },
+  body: z.strictObject({ password: existingPassword }),
+  responses: { 202: dataExport },
   errors: ["credentials_wrong"],
 });
 
@@ -52,8 +52,8 @@ export const requestDeletion = endpoint({
   summary: "Request the deletion of your own account",
   access: "learner",
   limit: perHour(30),
-  body: z.strictObject({ password: givenPassword, forum: z.enum(forumFates) }),
-  replies: { 200: user },
+  body: z.strictObject({ password: existingPassword, forum: z.enum(forumDeletionModes) }),
+  responses: { 200: user },
   errors: ["credentials_wrong", "last_admin"],
 });
 
@@ -65,5 +65,5 @@ export const keepAccount = endpoint({
   access: "learner",
   limit: perHour(30),
   body: emptyBody,
-  replies: { 200: user },
+  responses: { 200: user },
 });

@@ -41,7 +41,7 @@ export const getPrivacy = endpoint({
   path: "/api/v1/site/privacy",
   summary: "Get what is stored about people, why, and for how long",
   access: "anyone",
-  replies: { 200: z.strictObject({ markdown: z.string() }) },
+  responses: { 200: z.strictObject({ markdown: z.string() }) },
 });
 
 /** Returns the content of the public pages and the footer. */
@@ -50,5 +50,5 @@ export const getSite = endpoint({
   path: "/api/v1/site",
   summary: "Get the organisation's names, texts and links",
   access: "anyone",
-  replies: { 200: site },
+  responses: { 200: site },
 });

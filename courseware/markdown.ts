@@ -1,4 +1,4 @@
-import { TooComplex } from "../contract/markdown/allowance.ts";
+import { TooComplex } from "../contract/markdown/complexity-budget.ts";
 import { parseMarkdown } from "../contract/markdown/parse-markdown.ts";
 import { type Block, childrenOf, type Inline } from "../contract/markdown/tree.ts";
 import type { Text } from "./course.ts";

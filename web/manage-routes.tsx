@@ -1,6 +1,6 @@
 import {
   allManageScreens,
-  isFor,
+  hasAccess,
   type ManageScreen,
   manageArea,
   manageMenu,
@@ -51,7 +51,7 @@ function currentStaff() {
 }
 
 function mayOpen(screen: ManageScreen): boolean {
-  return isFor(screen, currentStaff());
+  return hasAccess(screen, currentStaff());
 }
 
 async function haveTexts(): Promise<null> {

@@ -1,4 +1,4 @@
-import { type ForumFate, forumFates } from "../../contract/privacy.ts";
+import { type ForumDeletionMode, forumDeletionModes } from "../../contract/privacy.ts";
 import { inTransaction } from "../../server/db/transaction.ts";
 import { deletePerson } from "../../server/features/people/help-person.ts";
 import { deleteAccountNow } from "../../server/features/privacy/remove-accounts.ts";
@@ -22,8 +22,8 @@ export async function deleteAccount(input: AccountInput): Promise<string> {
   return texts.deletionScheduled(user.email, formatDateTime(delete_at ?? now, shell.language));
 }
 
-function readFate(word: string): ForumFate {
-  const fate = forumFates.find((known) => known === word);
+function readFate(word: string): ForumDeletionMode {
+  const fate = forumDeletionModes.find((known) => known === word);
   if (!fate) throw problem(({ account }) => account.usage);
   return fate;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emptyBody, endpoint, nothing, perHour, perMinute } from "../endpoint.ts";
+import { emptyBody, endpoint, noContent, perHour, perMinute } from "../endpoint.ts";
 import { languages } from "../language.ts";
 import { id, line, percent, time } from "../text/text.ts";
 
@@ -85,7 +85,7 @@ export const getCertificate = endpoint({
   access: "holder",
   params: ofEnrolment,
   query: inLanguage.extend({ paper: z.enum(papers).optional() }),
-  replies: { 200: certificate },
+  responses: { 200: certificate },
   errors: ["not_completed", "certificate_revoked", "name_unprintable", "too_many_requests"],
 });
 
@@ -99,7 +99,7 @@ export const issueCertificate = endpoint({
   params: ofEnrolment,
   query: inLanguage,
   body: emptyBody,
-  replies: { 201: certificate },
+  responses: { 201: certificate },
   errors: ["not_completed"],
 });
 
@@ -109,7 +109,7 @@ export const listCertificates = endpoint({
   path: "/api/v1/users/me/certificates",
   summary: "List your own certificates",
   access: "learner",
-  replies: { 200: z.strictObject({ records: z.array(completedCourse) }) },
+  responses: { 200: z.strictObject({ records: z.array(completedCourse) }) },
 });
 
 /** Returns a certificate's content to anyone who has its code. */
@@ -120,7 +120,7 @@ export const checkCertificate = endpoint({
   access: "anyone",
   params: z.object({ code: id }),
   query: inLanguage.extend({ format: z.enum(certificateFormats).optional() }),
-  replies: { 200: certificate },
+  responses: { 200: certificate },
   errors: ["certificate_revoked", "too_many_requests"],
 });
 
@@ -134,7 +134,7 @@ export const revokeCertificate = endpoint({
   limit: perMinute(60),
   params: z.object({ code: id }),
   body: z.strictObject({ reason: line(1, 500) }),
-  replies: { 204: nothing },
+  responses: { 204: noContent },
   errors: ["conflict"],
 });
 
@@ -144,5 +144,5 @@ export const listKeys = endpoint({
   path: "/.well-known/jwks.json",
   summary: "List the public keys that verify certificates",
   access: "anyone",
-  replies: { 200: z.strictObject({ keys: z.array(publicKey) }) },
+  responses: { 200: z.strictObject({ keys: z.array(publicKey) }) },
 });

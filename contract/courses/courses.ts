@@ -53,7 +53,7 @@ export const listCourses = endpoint({
   summary: "List courses",
   access: "learner",
   query: pageQuery,
-  replies: { 200: page(courseSummary) },
+  responses: { 200: page(courseSummary) },
 });
 
 /** Returns one course with its outline. */
@@ -63,5 +63,5 @@ export const getCourse = endpoint({
   summary: "Get a course",
   access: "learner",
   params: z.object({ courseId: id }),
-  replies: { 200: courseDetail },
+  responses: { 200: courseDetail },
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emptyBody, endpoint, page, pageQuery, perMinute } from "../endpoint.ts";
-import { happened, id, percent, seconds, time, uuid } from "../text/text.ts";
+import { eventTime, id, percent, seconds, time, uuid } from "../text/text.ts";
 import { classContent } from "./classes.ts";
 import { course, courseSummary, outlineItem } from "./courses.ts";
 import { answers, attempt, attemptReview, attemptSummary, evaluation } from "./evaluations.ts";
@@ -50,7 +50,7 @@ const takenCourse = course.extend({
 });
 
 /** The outline of an enrolled course. */
-export type TakenCourse = z.output<typeof takenCourse>;
+export type EnrolledCourse = z.output<typeof takenCourse>;
 
 /** An enrolment with its outline and the state of every item, keyed by item id. */
 export const enrolmentDetail = enrolment.extend({
@@ -62,13 +62,13 @@ export const enrolmentDetail = enrolment.extend({
 export type EnrolmentDetail = z.output<typeof enrolmentDetail>;
 
 /** A watched range of a video, in seconds. */
-const stretch = z.tuple([seconds, seconds]).refine(([from, to]) => from <= to, { params: { key: "invalid" } });
+const watchedRange = z.tuple([seconds, seconds]).refine(([from, to]) => from <= to, { params: { key: "invalid" } });
 
 /**
  * When it happened, if not now. The server uses the time of arrival instead if this time lies in the future (with a
  * tolerance of 60 s) or before the enrolment.
  */
-const at = happened.optional();
+const at = eventTime.optional();
 
 /** Progress in a class. */
 export const classProgress = z.strictObject({
@@ -76,7 +76,7 @@ export const classProgress = z.strictObject({
   lastClass: id,
   video: id.optional(),
   position: seconds.optional(),
-  watched: z.array(stretch).max(10_000).optional(),
+  watched: z.array(watchedRange).max(10_000).optional(),
   completed: z.literal(true).optional(),
 });
 
@@ -100,7 +100,7 @@ export const startCourse = endpoint({
   limit: perMinute(60),
   params: z.object({ courseId: id }),
   body: emptyBody,
-  replies: { 200: enrolment, 201: enrolment },
+  responses: { 200: enrolment, 201: enrolment },
 });
 
 /** Lists the user's enrolments, most recently used first. */
@@ -110,7 +110,7 @@ export const listEnrolments = endpoint({
   summary: "List your own enrolments",
   access: "learner",
   query: pageQuery,
-  replies: { 200: page(enrolment) },
+  responses: { 200: page(enrolment) },
 });
 
 /** Returns one enrolment with the state of every item. */
@@ -120,7 +120,7 @@ export const getEnrolment = endpoint({
   summary: "Get an enrolment",
   access: "owner",
   params: ofEnrolment,
-  replies: { 200: enrolmentDetail },
+  responses: { 200: enrolmentDetail },
 });
 
 /** Returns one class or assessment with its content. */
@@ -130,7 +130,7 @@ export const getItem = endpoint({
   summary: "Get a class or an evaluation",
   access: "owner",
   params: ofEnrolment.extend({ itemId: id }),
-  replies: { 200: z.discriminatedUnion("kind", [classContent, evaluation]) },
+  responses: { 200: z.discriminatedUnion("kind", [classContent, evaluation]) },
 });
 
 /** Returns one of the user's attempts, with its questions as they were at the time. */
@@ -140,7 +140,7 @@ export const getAttempt = endpoint({
   summary: "Get an attempt",
   access: "owner",
   params: ofEnrolment.extend({ attemptId: id }),
-  replies: { 200: attemptReview },
+  responses: { 200: attemptReview },
 });
 
 /** Records progress in a class, saves a draft, or submits an assessment: exactly one of the three. */
@@ -152,7 +152,7 @@ export const changeEnrolment = endpoint({
   limit: perMinute(600),
   params: ofEnrolment,
   body: z.union([classProgress, draftChange, submission]),
-  replies: {
+  responses: {
     200: z.union([enrolment, z.strictObject({ savedAt: time }), z.strictObject({ enrolment, attempt })]),
   },
   errors: ["attempts_exhausted", "answers_missing", "conflict"],

@@ -4,16 +4,16 @@ import { id, percent, seconds, text, time } from "../text/text.ts";
 /** A choice, an item to match, or a step to order. */
 export const choice = z.strictObject({ id, text: z.string() });
 
-const asked = { id, prompt: z.string() };
+const questionBase = { id, prompt: z.string() };
 
 /** A question as sent to the learner, without the correct answer. */
 export const question = z.discriminatedUnion("type", [
-  z.strictObject({ ...asked, type: z.literal("single"), choices: z.array(choice) }),
-  z.strictObject({ ...asked, type: z.literal("multiple"), choices: z.array(choice) }),
-  z.strictObject({ ...asked, type: z.literal("number"), unit: z.string().nullable() }),
-  z.strictObject({ ...asked, type: z.literal("text") }),
-  z.strictObject({ ...asked, type: z.literal("matching"), left: z.array(choice), right: z.array(choice) }),
-  z.strictObject({ ...asked, type: z.literal("ordering"), choices: z.array(choice) }),
+  z.strictObject({ ...questionBase, type: z.literal("single"), choices: z.array(choice) }),
+  z.strictObject({ ...questionBase, type: z.literal("multiple"), choices: z.array(choice) }),
+  z.strictObject({ ...questionBase, type: z.literal("number"), unit: z.string().nullable() }),
+  z.strictObject({ ...questionBase, type: z.literal("text") }),
+  z.strictObject({ ...questionBase, type: z.literal("matching"), left: z.array(choice), right: z.array(choice) }),
+  z.strictObject({ ...questionBase, type: z.literal("ordering"), choices: z.array(choice) }),
 ]);
 
 /** A question as sent to the learner. */

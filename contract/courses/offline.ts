@@ -42,5 +42,5 @@ export const getOffline = endpoint({
   summary: "List the items and files of a course for offline use",
   access: "owner",
   params: z.object({ userCourseId: id }),
-  replies: { 200: offlineCourse },
+  responses: { 200: offlineCourse },
 });

@@ -25,7 +25,7 @@ export const listPostEdits = endpoint({
   access: "learner",
   params: z.object({ postId: id }),
   query: pageQuery,
-  replies: { 200: page(edit) },
+  responses: { 200: page(edit) },
 });
 
 /** Lists the previous versions of a reply, latest first. */
@@ -36,5 +36,5 @@ export const listReplyEdits = endpoint({
   access: "learner",
   params: z.object({ postId: id, replyId: id }),
   query: pageQuery,
-  replies: { 200: page(edit) },
+  responses: { 200: page(edit) },
 });

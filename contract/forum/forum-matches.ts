@@ -26,6 +26,6 @@ export const listMatches = endpoint({
   summary: "Get a search's matches in the given posts",
   access: "learner",
   query: z.object({ q: postQuery.shape.q, posts: postIds }),
-  replies: { 200: z.strictObject({ records: z.array(match) }) },
+  responses: { 200: z.strictObject({ records: z.array(match) }) },
   errors: ["too_many_requests"],
 });

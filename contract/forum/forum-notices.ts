@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emptyBody, endpoint, nothing, page, pageQuery, perMinute } from "../endpoint.ts";
+import { emptyBody, endpoint, noContent, page, pageQuery, perMinute } from "../endpoint.ts";
 import { id, time } from "../text/text.ts";
 import { author, postIds } from "./forum.ts";
 
@@ -66,7 +66,7 @@ export const listNotices = endpoint({
   summary: "List your own notices",
   access: "learner",
   query: pageQuery,
-  replies: { 200: page(notice).extend({ unread: z.int() }) },
+  responses: { 200: page(notice).extend({ unread: z.int() }) },
 });
 
 /** Marks notifications as read: either those listed or all. */
@@ -77,7 +77,7 @@ export const readNotices = endpoint({
   access: "learner",
   limit: perMinute(120),
   body: z.strictObject({ notices: z.array(id).max(100).optional() }).optional(),
-  replies: { 200: z.strictObject({ unread: z.int() }) },
+  responses: { 200: z.strictObject({ unread: z.int() }) },
 });
 
 /** Returns the user's notification preferences. */
@@ -86,7 +86,7 @@ export const getForumPreferences = endpoint({
   path: "/api/v1/forum/preferences",
   summary: "Get your notification preferences for replies",
   access: "learner",
-  replies: { 200: forumPreferences },
+  responses: { 200: forumPreferences },
 });
 
 /** Changes the user's notification preferences. */
@@ -97,7 +97,7 @@ export const changeForumPreferences = endpoint({
   access: "learner",
   limit: perMinute(30),
   body: forumPreferences.partial(),
-  replies: { 200: forumPreferences },
+  responses: { 200: forumPreferences },
 });
 
 const ofLink = z.object({ token: z.string().default("") });
@@ -109,7 +109,7 @@ export const getSubscription = endpoint({
   summary: "Get the email preference that an unsubscribe link changes",
   access: "anyone",
   query: ofLink,
-  replies: { 200: forumPreferences },
+  responses: { 200: forumPreferences },
   errors: ["link_invalid"],
 });
 
@@ -122,7 +122,7 @@ export const unsubscribe = endpoint({
   limit: perMinute(600),
   query: ofLink,
   body: z.strictObject({ "List-Unsubscribe": z.literal("One-Click").optional() }).optional(),
-  replies: { 200: forumPreferences },
+  responses: { 200: forumPreferences },
   errors: ["link_invalid"],
 });
 
@@ -135,7 +135,7 @@ export const readPost = endpoint({
   limit: perMinute(240),
   params: z.object({ postId: id }),
   body: emptyBody,
-  replies: { 204: nothing },
+  responses: { 204: noContent },
 });
 
 /**
@@ -147,5 +147,5 @@ export const listReads = endpoint({
   summary: "List when you last read the given posts",
   access: "learner",
   query: z.object({ posts: postIds }),
-  replies: { 200: z.strictObject({ records: z.array(z.strictObject({ post: id, readAt: time })) }) },
+  responses: { 200: z.strictObject({ records: z.array(z.strictObject({ post: id, readAt: time })) }) },
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { emptyBody, endpoint, nothing, page, pageQuery, perMinute } from "../endpoint.ts";
+import { emptyBody, endpoint, noContent, page, pageQuery, perMinute } from "../endpoint.ts";
 import { languages } from "../language.ts";
-import { isDrawable } from "../markdown/parse-markdown.ts";
-import { happened, id, isVisible, line, text, time, uuid } from "../text/text.ts";
+import { isRenderable } from "../markdown/parse-markdown.ts";
+import { eventTime, id, isVisible, line, text, time, uuid } from "../text/text.ts";
 
 /** The author of a post or reply, as shown to other users. */
 export const author = z.strictObject({ id, firstName: z.string(), lastName: z.string(), photo: id.nullable() });
@@ -73,7 +73,7 @@ export const postTitle = line(3, 200);
 /** A Markdown text of 1–20,000 characters, not only white space and within the rendering limits. */
 export const writing = text(1, 20_000)
   .refine(isVisible, { params: { key: "required" } })
-  .refine(isDrawable, { params: { key: "tooComplex" } });
+  .refine(isRenderable, { params: { key: "tooComplex" } });
 
 /** The author's confirmation that the text identifies no patient; required if it appears to. */
 const noPatientIdentified = z.boolean().optional();
@@ -99,7 +99,7 @@ export const postChange = z.strictObject({
 export const replyText = z.strictObject({ body: writing, noPatientIdentified });
 
 /** A new reply; `at` is when it was written, if not now. */
-export const newReply = replyText.extend({ at: happened.optional() });
+export const newReply = replyText.extend({ at: eventTime.optional() });
 
 /** The sort orders of posts, newest first; `activity` lists pinned posts first. */
 export const postSorts = ["activity", "new"] as const;
@@ -149,7 +149,7 @@ export const listPosts = endpoint({
   summary: "List or search posts",
   access: "learner",
   query: postQuery,
-  replies: { 200: page(post) },
+  responses: { 200: page(post) },
 });
 
 /** Starts a conversation. */
@@ -161,7 +161,7 @@ export const createPost = endpoint({
   limit: perMinute(60),
   headers: idempotent,
   body: newPost,
-  replies: { 201: post },
+  responses: { 201: post },
   errors: ["conflict", "not_enrolled", "may_identify_patient"],
 });
 
@@ -172,7 +172,7 @@ export const getPost = endpoint({
   summary: "Get a post",
   access: "learner",
   params: ofPost,
-  replies: { 200: post },
+  responses: { 200: post },
 });
 
 /** Changes one of the user's own posts; the previous version is stored. */
@@ -184,7 +184,7 @@ export const changePost = endpoint({
   limit: perMinute(60),
   params: ofPost,
   body: postChange,
-  replies: { 200: post },
+  responses: { 200: post },
   errors: ["may_identify_patient"],
 });
 
@@ -196,7 +196,7 @@ export const deletePost = endpoint({
   access: "writer",
   limit: perMinute(60),
   params: ofPost,
-  replies: { 204: nothing },
+  responses: { 204: noContent },
 });
 
 /** Lists the replies to a post, best first by default. */
@@ -207,7 +207,7 @@ export const listReplies = endpoint({
   access: "learner",
   params: ofPost,
   query: pageQuery.extend({ sort: z.enum(replySorts).default("best") }),
-  replies: { 200: page(reply) },
+  responses: { 200: page(reply) },
 });
 
 /** Replies to a post; answers `conflict` if the post is locked. */
@@ -220,7 +220,7 @@ export const createReply = endpoint({
   params: ofPost,
   headers: idempotent,
   body: newReply,
-  replies: { 201: reply },
+  responses: { 201: reply },
   errors: ["conflict", "may_identify_patient"],
 });
 
@@ -231,7 +231,7 @@ export const getReply = endpoint({
   summary: "Get a reply",
   access: "learner",
   params: ofReply,
-  replies: { 200: reply },
+  responses: { 200: reply },
 });
 
 /** Changes one of the user's own replies; the previous version is stored. */
@@ -243,7 +243,7 @@ export const changeReply = endpoint({
   limit: perMinute(60),
   params: ofReply,
   body: replyText,
-  replies: { 200: reply },
+  responses: { 200: reply },
   errors: ["may_identify_patient"],
 });
 
@@ -255,7 +255,7 @@ export const deleteReply = endpoint({
   access: "writer",
   limit: perMinute(60),
   params: ofReply,
-  replies: { 204: nothing },
+  responses: { 204: noContent },
 });
 
 /** Sets the user's vote to +1, whatever it was before. */
@@ -267,7 +267,7 @@ export const upvote = endpoint({
   limit: perMinute(120),
   params: ofReply,
   body: emptyBody,
-  replies: { 200: reply },
+  responses: { 200: reply },
   errors: ["own_reply"],
 });
 
@@ -286,7 +286,7 @@ export const withdrawUpvote = endpoint({
   access: "learner",
   limit: perMinute(120),
   params: ofReply,
-  replies: { 200: reply },
+  responses: { 200: reply },
 });
 
 /** Withdraws the user's downvote, if any. */

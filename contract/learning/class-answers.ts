@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { answer, questionResult } from "../courses/evaluations.ts";
 import { endpoint, perMinute } from "../endpoint.ts";
-import { happened, id, time, uuid } from "../text/text.ts";
+import { eventTime, id, time, uuid } from "../text/text.ts";
 
 /**
  * An answer to a question of a class; `key` makes the request idempotent, and `at` is when it was given, if not now.
@@ -9,7 +9,7 @@ import { happened, id, time, uuid } from "../text/text.ts";
 export const blockAnswer = z.strictObject({
   key: uuid,
   answer: answer.refine((given) => given !== null, { params: { key: "invalid" } }),
-  at: happened.optional(),
+  at: eventTime.optional(),
 });
 
 /** The result of an answer, which reveals the correct one immediately. */
@@ -36,7 +36,7 @@ export const listBlockAnswers = endpoint({
   summary: "List your own answers to the questions of a class",
   access: "owner",
   params: ofItem,
-  replies: { 200: z.strictObject({ answers: z.array(answeredBlock) }) },
+  responses: { 200: z.strictObject({ answers: z.array(answeredBlock) }) },
 });
 
 /** Answers a question of a class and returns the correct answer immediately. Only the latest answer is stored. */
@@ -48,6 +48,6 @@ export const answerBlock = endpoint({
   limit: perMinute(120),
   params: ofItem.extend({ blockId: id }),
   body: blockAnswer,
-  replies: { 200: blockResult },
+  responses: { 200: blockResult },
   errors: ["conflict"],
 });

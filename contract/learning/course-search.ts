@@ -49,6 +49,6 @@ export const searchCourses = endpoint({
   summary: "Search the courses that you take",
   access: "learner",
   query: pageQuery.extend({ q: text(0, maxSearchLength).default("") }),
-  replies: { 200: page(hit) },
+  responses: { 200: page(hit) },
   errors: ["too_many_requests"],
 });

@@ -21,5 +21,5 @@ export const getGlossary = endpoint({
   summary: "Get the glossary of a course that you take",
   access: "owner",
   params: z.object({ userCourseId: id }),
-  replies: { 200: z.strictObject({ records: z.array(glossaryTerm) }) },
+  responses: { 200: z.strictObject({ records: z.array(glossaryTerm) }) },
 });

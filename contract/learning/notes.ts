@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint, nothing, page, pageQuery, perMinute } from "../endpoint.ts";
+import { endpoint, noContent, page, pageQuery, perMinute } from "../endpoint.ts";
 import { id, seconds, text, time } from "../text/text.ts";
-import { maxMarks } from "./note-marks.ts";
+import { maxNoteHashes } from "./note-hashes.ts";
 
 /** The maximum length of a note, in code points. */
 export const maxNoteLength = 20_000;
@@ -13,10 +13,10 @@ export const noteChange = z.strictObject({
   /** In seconds of the rendition in the request's language. */
   at: seconds.nullable().optional(),
   /**
-   * Marks (`markNote`) of the texts that this one is based on. If the stored text is not among them, both are merged
+   * Marks (`hashNote`) of the texts that this one is based on. If the stored text is not among them, both are merged
    * into one note; without marks, this text replaces it.
    */
-  seen: z.array(z.string().max(30)).max(maxMarks).optional(),
+  seen: z.array(z.string().max(30)).max(maxNoteHashes).optional(),
 });
 
 /** A learner's note, which nobody else can read; `at` is in seconds of the rendition in the request's language. */
@@ -44,7 +44,7 @@ export const listNotes = endpoint({
   access: "owner",
   params: ofEnrolment,
   query: pageQuery,
-  replies: { 200: page(note) },
+  responses: { 200: page(note) },
 });
 
 /** Returns the note on an item; answers `not_found` if there is none. */
@@ -54,7 +54,7 @@ export const getNote = endpoint({
   summary: "Get your own note on an item",
   access: "owner",
   params: ofItem,
-  replies: { 200: note },
+  responses: { 200: note },
 });
 
 /** Creates or replaces the note on an item. */
@@ -66,7 +66,7 @@ export const putNote = endpoint({
   limit: perMinute(120),
   params: ofItem,
   body: noteChange,
-  replies: { 200: note },
+  responses: { 200: note },
 });
 
 /** Deletes the note on an item, if any. */
@@ -77,5 +77,5 @@ export const deleteNote = endpoint({
   access: "owner",
   limit: perMinute(120),
   params: ofItem,
-  replies: { 204: nothing },
+  responses: { 204: noContent },
 });

@@ -26,5 +26,5 @@ export const listObjectives = endpoint({
   summary: "Get your progress on the objectives of a course",
   access: "owner",
   params: z.object({ userCourseId: id }),
-  replies: { 200: z.strictObject({ objectives: z.array(objectiveState) }) },
+  responses: { 200: z.strictObject({ objectives: z.array(objectiveState) }) },
 });

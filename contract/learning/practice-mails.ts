@@ -10,7 +10,7 @@ export const getPracticeMails = endpoint({
   path: "/api/v1/practice/preferences",
   summary: "Get whether you receive practice reminders by email",
   access: "learner",
-  replies: { 200: practiceMails },
+  responses: { 200: practiceMails },
 });
 
 /** Turns the user's emails about practice on or off. */
@@ -21,7 +21,7 @@ export const changePracticeMails = endpoint({
   access: "learner",
   limit: perMinute(30),
   body: practiceMails.partial(),
-  replies: { 200: practiceMails },
+  responses: { 200: practiceMails },
 });
 
 const ofLink = z.object({ token: z.string().default("") });
@@ -33,7 +33,7 @@ export const getPracticeSubscription = endpoint({
   summary: "Get the email preference that a practice unsubscribe link changes",
   access: "anyone",
   query: ofLink,
-  replies: { 200: practiceMails },
+  responses: { 200: practiceMails },
   errors: ["link_invalid"],
 });
 
@@ -46,6 +46,6 @@ export const endPracticeMails = endpoint({
   limit: perMinute(600),
   query: ofLink,
   body: z.strictObject({ "List-Unsubscribe": z.literal("One-Click").optional() }).optional(),
-  replies: { 200: practiceMails },
+  responses: { 200: practiceMails },
   errors: ["link_invalid"],
 });

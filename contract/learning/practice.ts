@@ -61,7 +61,7 @@ export const getPractice = endpoint({
   summary: "List the questions that are due for practice",
   access: "owner",
   params: ofEnrolment,
-  replies: { 200: practice },
+  responses: { 200: practice },
 });
 
 /** Answers a question in practice, which does not affect progress. */
@@ -73,6 +73,6 @@ export const answerPractice = endpoint({
   limit: perMinute(60),
   params: ofEnrolment,
   body: practiceAnswer,
-  replies: { 200: practiceResult },
+  responses: { 200: practiceResult },
   errors: ["conflict"],
 });

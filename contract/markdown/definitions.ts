@@ -6,17 +6,17 @@ export type Definitions = Map<string, string>;
 const lineEnd = /[ \t]*(?:\n|$)/y;
 
 /** Extracts the definitions at the start of a paragraph and returns the rest of it. */
-export function takeDefinitions(text: string, definitions: Definitions): string {
+export function extractDefinitions(text: string, definitions: Definitions): string {
   let at = 0;
   while (text[at] === "[") {
-    const end = takeDefinition(text, at, definitions);
+    const end = extractDefinition(text, at, definitions);
     if (end === null) break;
     at = end;
   }
   return text.slice(at);
 }
 
-function takeDefinition(text: string, at: number, definitions: Definitions): number | null {
+function extractDefinition(text: string, at: number, definitions: Definitions): number | null {
   const label = readLabel(text, at);
   if (!label || label.value === "" || text[label.end] !== ":") return null;
   const from = skipSpace(text, label.end + 1);

@@ -1,19 +1,19 @@
 import type { Alignment } from "./tree.ts";
 
-interface Place {
+interface LineRange {
   /** Its first and last line numbers, from 1. */
   first: number;
   last: number;
 }
 
 /** A paragraph whose inline content is not parsed yet. */
-export interface ParagraphDraft extends Place {
+export interface ParagraphDraft extends LineRange {
   type: "paragraph";
   lines: string[];
 }
 
 /** A code block, fenced or indented. */
-export interface CodeDraft extends Place {
+export interface CodeDraft extends LineRange {
   type: "code";
   lines: string[];
   /** Null for indented code. */
@@ -21,21 +21,21 @@ export interface CodeDraft extends Place {
 }
 
 /** A table whose cells are not parsed yet. */
-export interface TableDraft extends Place {
+export interface TableDraft extends LineRange {
   type: "table";
   align: Alignment[];
   rows: string[][];
 }
 
 /** A heading whose inline content is not parsed yet. */
-export interface HeadingDraft extends Place {
+export interface HeadingDraft extends LineRange {
   type: "heading";
   depth: number;
   text: string;
 }
 
 /** A list of items with the same marker. */
-export interface ListDraft extends Place {
+export interface ListDraft extends LineRange {
   type: "list";
   /** The marker of its items: `-`, `+`, `*`, `.` or `)`. */
   sign: string;
@@ -44,7 +44,7 @@ export interface ListDraft extends Place {
 }
 
 /** A block that contains other blocks; `width` is the indentation of an item's lines. */
-export interface Container extends Place {
+export interface Container extends LineRange {
   type: "text" | "quote" | "item";
   width: number;
   children: Draft[];
@@ -58,7 +58,7 @@ export type Draft =
   | HeadingDraft
   | ListDraft
   | Container
-  | (Place & { type: "rule" });
+  | (LineRange & { type: "rule" });
 
 /**
  * Returns whether a list is loose: a blank line separates its items, or the blocks within one of them (CommonMark

@@ -1,4 +1,4 @@
-import type { Allowance } from "./allowance.ts";
+import type { ComplexityBudget } from "./complexity-budget.ts";
 import type { Inline } from "./tree.ts";
 
 type Span = "emphasis" | "strong";
@@ -44,12 +44,12 @@ export function createDelimiter(run: string, before: string, after: string): Del
 }
 
 /** Converts matching delimiter runs to emphasis, and merges unmatched delimiters with the surrounding text. */
-export function resolveEmphasis(parts: readonly Part[], allowance: Allowance): Inline[] {
+export function resolveEmphasis(parts: readonly Part[], budget: ComplexityBudget): Inline[] {
   const marked = parts.map((part, order) => {
     return part.type === "delimiter" ? { ...part, order, left: part.length, closes: 0, opens: [] } : part;
   });
   matchRuns(marked.filter((part) => part.type === "delimiter"));
-  return nest(marked, allowance);
+  return nest(marked, budget);
 }
 
 /** CommonMark's "process emphasis" algorithm: for each kind of closer, an unsuccessful search is not repeated. */
@@ -92,7 +92,7 @@ function join(opener: Run, closer: Run): void {
   closer.closes++;
 }
 
-function nest(parts: readonly (Inline | Run)[], allowance: Allowance): Inline[] {
+function nest(parts: readonly (Inline | Run)[], budget: ComplexityBudget): Inline[] {
   const outer: { type: Span; children: Inline[] }[] = [];
   let children: Inline[] = [];
   for (const part of parts) {
@@ -108,9 +108,9 @@ function nest(parts: readonly (Inline | Run)[], allowance: Allowance): Inline[] 
     }
     if (part.left > 0) add(children, { type: "text", value: part.sign.repeat(part.left) });
     for (const type of part.opens.toReversed()) {
-      allowance.takePart();
+      budget.spendPart();
       outer.push({ type, children });
-      allowance.enter(outer.length);
+      budget.checkDepth(outer.length);
       children = [];
     }
   }

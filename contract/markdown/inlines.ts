@@ -1,16 +1,24 @@
-import type { Allowance } from "./allowance.ts";
 import { CodeSpans } from "./code-spans.ts";
+import type { ComplexityBudget } from "./complexity-budget.ts";
 import type { Definitions } from "./definitions.ts";
 import { createDelimiter, type Part, resolveEmphasis } from "./emphasis.ts";
 import { decodeEntity, entity } from "./entities.ts";
-import { type Found, matchAt, normalizeLabel, readDestination, readLabel, readTitle, skipSpace } from "./link-parts.ts";
+import {
+  matchAt,
+  normalizeLabel,
+  type ParsedPart,
+  readDestination,
+  readLabel,
+  readTitle,
+  skipSpace,
+} from "./link-parts.ts";
 import { linkMails, readAddress, withoutLinks } from "./literal-links.ts";
 import { type Inline, textOf } from "./tree.ts";
 
 /** The state shared by all lines of a text. */
 export interface Context {
   definitions: Definitions;
-  allowance: Allowance;
+  budget: ComplexityBudget;
   /** Whether bare URLs become links. */
   hasLiteralLinks: boolean;
 }
@@ -78,7 +86,7 @@ class InlineParser {
       if (next < this.#text.length) this.#readSign(this.#text.charAt(next));
     }
     const nodes = this.#resolve(0);
-    return this.#context.hasLiteralLinks ? linkMails(nodes, this.#line, this.#context.allowance) : nodes;
+    return this.#context.hasLiteralLinks ? linkMails(nodes, this.#line, this.#context.budget) : nodes;
   }
 
   #readSign(sign: string): void {
@@ -123,7 +131,7 @@ class InlineParser {
     const previous = this.#text.slice(Math.max(this.#at - 2, 0), this.#at);
     const [sign = ""] = [...previous].slice(-1);
     const next = String.fromCodePoint(this.#text.codePointAt(end) ?? 32);
-    this.#context.allowance.takePart();
+    this.#context.budget.spendPart();
     this.#parts.push(createDelimiter(signs, sign, next));
     this.#at = end;
   }
@@ -195,13 +203,13 @@ class InlineParser {
   }
 
   /** Reads the address after the brackets, or looks up the one that their content refers to. */
-  #readTarget(opener: Opener): Found | null {
+  #readTarget(opener: Opener): ParsedPart | null {
     const after = this.#at + 1;
     const target = this.#text[after] === "(" ? this.#readResource(after + 1) : null;
     return target ?? this.#readReference(opener, after);
   }
 
-  #readResource(from: number): Found | null {
+  #readResource(from: number): ParsedPart | null {
     const address = readDestination(this.#text, skipSpace(this.#text, from));
     if (!address) return null;
     const space = skipSpace(this.#text, address.end);
@@ -210,19 +218,19 @@ class InlineParser {
     return this.#text[end] === ")" ? { value: address.value, end: end + 1 } : null;
   }
 
-  #readReference(opener: Opener, after: number): Found | null {
+  #readReference(opener: Opener, after: number): ParsedPart | null {
     const label = this.#text[after] === "[" ? readLabel(this.#text, after) : null;
     const end = label?.end ?? after;
     const own = this.#text.slice(opener.from, Math.min(this.#at, opener.from + 1000));
     const name = label?.value || (opener.hasBracket || own.length > 999 ? "" : normalizeLabel(own));
     const value = this.#context.definitions.get(name);
     if (value === undefined || name === "") return null;
-    this.#context.allowance.takeAddress(value);
+    this.#context.budget.spendAddress(value);
     return { value, end };
   }
 
   #resolve(from: number): Inline[] {
-    return resolveEmphasis(this.#parts.slice(from), this.#context.allowance);
+    return resolveEmphasis(this.#parts.slice(from), this.#context.budget);
   }
 
   #addLink(url: string, { line, words }: { line: number; words: string }): void {
@@ -236,8 +244,8 @@ class InlineParser {
   }
 
   #add(node: Inline): void {
-    if (node.type === "link" || node.type === "image") this.#context.allowance.takeLink();
-    else this.#context.allowance.takePart();
+    if (node.type === "link" || node.type === "image") this.#context.budget.spendLink();
+    else this.#context.budget.spendPart();
     this.#parts.push(node);
   }
 

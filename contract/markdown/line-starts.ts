@@ -57,7 +57,7 @@ export function isFenceEnd(line: Line, signs: string): boolean {
 }
 
 /** Consumes a list marker. Within a paragraph, only an unambiguous marker starts a list. */
-export function takeMarker(line: Line, isInParagraph: boolean): Marker | null {
+export function readMarker(line: Line, isInParagraph: boolean): Marker | null {
   const indent = line.indent();
   const [whole, sign, digits, point] = marker.exec(line.content()) ?? [];
   if (whole === undefined) return null;

@@ -1,5 +1,5 @@
-import type { Allowance } from "./allowance.ts";
-import type { Found } from "./link-parts.ts";
+import type { ComplexityBudget } from "./complexity-budget.ts";
+import type { ParsedPart } from "./link-parts.ts";
 import type { Inline } from "./tree.ts";
 
 const address = /(?:https?:\/\/|www\.)(?:[^\s<\]]|\](?![\s([]|$))*/iy;
@@ -8,10 +8,10 @@ const host = /^(?:https?:\/\/|www\.)[\p{L}\p{N}]/iu;
 const domain = /[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+/iy;
 
 /** The maximum length of an email address's local part (RFC 5321, section 4.5.3.1.1). */
-const longestLocal = 64;
+const maxLocalLength = 64;
 
 /** Reads a bare URL in a text; `value` is empty if it is not a valid link. */
-export function readAddress(text: string, at: number, isInBrackets: boolean): Found {
+export function readAddress(text: string, at: number, isInBrackets: boolean): ParsedPart {
   const pattern = isInBrackets ? addressInBrackets : address;
   pattern.lastIndex = at;
   const [found = ""] = pattern.exec(text) ?? [];
@@ -39,25 +39,25 @@ function startOfEntity(found: string, end: number): number {
 }
 
 /** Turns the email addresses in text nodes into links, except within links. */
-export function linkMails(nodes: readonly Inline[], line: number, allowance: Allowance): Inline[] {
+export function linkMails(nodes: readonly Inline[], line: number, budget: ComplexityBudget): Inline[] {
   return nodes.flatMap((node) => {
-    if (node.type === "text") return node.value.includes("@") ? splitAtMails(node.value, line, allowance) : node;
+    if (node.type === "text") return node.value.includes("@") ? splitAtMails(node.value, line, budget) : node;
     const isSpan = node.type === "emphasis" || node.type === "strong";
-    return isSpan ? { ...node, children: linkMails(node.children, line, allowance) } : node;
+    return isSpan ? { ...node, children: linkMails(node.children, line, budget) } : node;
   });
 }
 
-function splitAtMails(text: string, line: number, allowance: Allowance): Inline[] {
+function splitAtMails(text: string, line: number, budget: ComplexityBudget): Inline[] {
   const nodes: Inline[] = [];
   let from = 0;
   for (let at = text.indexOf("@"); at >= 0; at = text.indexOf("@", at + 1)) {
     let start = at;
-    while (start > from && at - start < longestLocal && /[\w.+-]/.test(text.charAt(start - 1))) start--;
+    while (start > from && at - start < maxLocalLength && /[\w.+-]/.test(text.charAt(start - 1))) start--;
     domain.lastIndex = at + 1;
     const [host] = domain.exec(text) ?? [];
     if (start === at || !host || /\d$/.test(host)) continue;
     const value = text.slice(start, at + 1 + host.length);
-    allowance.takeLink();
+    budget.spendLink();
     if (start > from) nodes.push({ type: "text", value: text.slice(from, start) });
     nodes.push({ type: "link", line, url: `mailto:${value}`, children: [{ type: "text", value }] });
     from = at + 1 + host.length;

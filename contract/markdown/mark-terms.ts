@@ -1,5 +1,5 @@
-import { createFindNames, type FindNames, type Named, type NamePlace } from "../text/find-names.ts";
-import { TooComplex } from "./allowance.ts";
+import { createFindNames, type FindNames, type NamedTerm, type NameMatch } from "../text/find-names.ts";
+import { TooComplex } from "./complexity-budget.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
 import { type Block, childrenOf, type Inline } from "./tree.ts";
 
@@ -9,17 +9,17 @@ export type TextNode = Extract<Inline, { type: "text" }>;
 /** A text as a tree, null if it is too complex to render, with the terms to mark in each text node. */
 export interface MarkedText {
   blocks: Block[] | null;
-  marks: ReadonlyMap<TextNode, readonly NamePlace[]>;
+  marks: ReadonlyMap<TextNode, readonly NameMatch[]>;
 }
 
 /** Parses texts in reading order and marks each term where it first occurs, except in code, headings and links. */
-export function markTerms(texts: readonly string[], terms: readonly Named[]): MarkedText[] {
+export function markTerms(texts: readonly string[], terms: readonly NamedTerm[]): MarkedText[] {
   const find = createFindNames(terms);
   const seen = new Set<string>();
   return texts.map((text) => {
     const parsed = parseMarkdown(text);
     if (parsed instanceof TooComplex) return { blocks: null, marks: new Map() };
-    const marks = new Map<TextNode, NamePlace[]>();
+    const marks = new Map<TextNode, NameMatch[]>();
     markIn(parsed, { find, seen, marks });
     return { blocks: parsed, marks };
   });
@@ -28,7 +28,7 @@ export function markTerms(texts: readonly string[], terms: readonly Named[]): Ma
 interface Marking {
   find: FindNames;
   seen: Set<string>;
-  marks: Map<TextNode, NamePlace[]>;
+  marks: Map<TextNode, NameMatch[]>;
 }
 
 function markIn(nodes: readonly (Block | Inline)[], marking: Marking): void {

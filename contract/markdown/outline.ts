@@ -1,8 +1,8 @@
-import type { Allowance } from "./allowance.ts";
-import { type Definitions, takeDefinitions } from "./definitions.ts";
+import type { ComplexityBudget } from "./complexity-budget.ts";
+import { type Definitions, extractDefinitions } from "./definitions.ts";
 import type { CodeDraft, Container, Draft, ParagraphDraft } from "./drafts.ts";
 import { Line } from "./line.ts";
-import { isFenceEnd, isRule, readFence, readHeading, readUnderline, takeMarker } from "./line-starts.ts";
+import { isFenceEnd, isRule, readFence, readHeading, readMarker, readUnderline } from "./line-starts.ts";
 import { readAlignment, splitRow } from "./tables.ts";
 
 /** The blocks of a text, and its link definitions. */
@@ -12,15 +12,15 @@ export interface Outline {
 }
 
 /** Parses the block structure of a text: CommonMark and tables, without HTML. */
-export function outline(markdown: string, allowance: Allowance): Outline {
-  const parser = new BlockParser(allowance);
+export function outline(markdown: string, budget: ComplexityBudget): Outline {
+  const parser = new BlockParser(budget);
   for (const line of markdown.split(/\r\n?|\n/)) parser.read(new Line(line));
   return parser.end();
 }
 
 /** Parses line by line, visiting each line once per enclosing block (CommonMark 0.31.2, "Phase 1: block structure"). */
 class BlockParser {
-  readonly #allowance: Allowance;
+  readonly #budget: ComplexityBudget;
   readonly #definitions: Definitions = new Map();
   readonly #text: Container = { type: "text", first: 1, last: 1, width: 0, children: [] };
   /** The open containers, outermost first, and the leaf block that the next line may continue. */
@@ -30,19 +30,19 @@ class BlockParser {
   #matched = 1;
   #number = 0;
 
-  constructor(allowance: Allowance) {
-    this.#allowance = allowance;
+  constructor(budget: ComplexityBudget) {
+    this.#budget = budget;
   }
 
   read(line: Line): void {
     this.#number++;
-    this.#allowance.line = this.#number;
+    this.#budget.line = this.#number;
     const outside = this.#open.findIndex((container) => !this.#isWithin(line, container));
     this.#matched = outside < 0 ? this.#open.length : outside;
-    if (this.#goOnWithCode(line)) return;
+    if (this.#continueCode(line)) return;
     let isInner = true;
-    while (isInner) isInner = this.#beginQuote(line) || this.#beginItem(line);
-    if (!this.#beginLeaf(line)) this.#readText(line);
+    while (isInner) isInner = this.#startQuote(line) || this.#startItem(line);
+    if (!this.#startLeaf(line)) this.#readText(line);
   }
 
   end(): Outline {
@@ -52,7 +52,7 @@ class BlockParser {
 
   #isWithin(line: Line, container: Container): boolean {
     if (container.type === "text") return true;
-    if (container.type === "quote") return this.#takeQuoteSign(line, container);
+    if (container.type === "quote") return this.#consumeQuoteSign(line, container);
     // An item may start with one blank line, but not with two.
     if (line.isBlank()) return container.children.length > 0;
     if (line.indent() < container.width) return false;
@@ -60,7 +60,7 @@ class BlockParser {
     return true;
   }
 
-  #takeQuoteSign(line: Line, quote: Container): boolean {
+  #consumeQuoteSign(line: Line, quote: Container): boolean {
     const indent = line.indent();
     if (indent > 3 || !line.content().startsWith(">")) return false;
     line.at += indent + 1;
@@ -69,10 +69,10 @@ class BlockParser {
     return true;
   }
 
-  #goOnWithCode(line: Line): boolean {
+  #continueCode(line: Line): boolean {
     const code = this.#leaf;
     if (code?.type !== "code" || !this.#isWithinAll()) return false;
-    if (!code.fence) return this.#goOnIndented(line, code);
+    if (!code.fence) return this.#continueIndentedCode(line, code);
     code.last = this.#number;
     if (isFenceEnd(line, code.fence.signs)) this.#setLeaf(null);
     else {
@@ -82,7 +82,7 @@ class BlockParser {
     return true;
   }
 
-  #goOnIndented(line: Line, code: CodeDraft): boolean {
+  #continueIndentedCode(line: Line, code: CodeDraft): boolean {
     const isBlank = line.isBlank();
     if (line.indent() < 4 && !isBlank) return false;
     line.skip(4);
@@ -91,22 +91,22 @@ class BlockParser {
     return true;
   }
 
-  #beginQuote(line: Line): boolean {
+  #startQuote(line: Line): boolean {
     const quote = this.#createContainer("quote", 0);
-    if (!this.#takeQuoteSign(line, quote)) return false;
+    if (!this.#consumeQuoteSign(line, quote)) return false;
     this.#append(quote);
     this.#enter(quote);
     return true;
   }
 
-  #beginItem(line: Line): boolean {
+  #startItem(line: Line): boolean {
     if (line.indent() > 3 || isRule(line)) return false;
-    const marker = takeMarker(line, this.#paragraph() !== null);
+    const marker = readMarker(line, this.#paragraph() !== null);
     if (!marker) return false;
     const { sign, start, width } = marker;
     let list = this.#innermost().children.at(-1);
     if (list?.type !== "list" || list.sign !== sign) {
-      list = { type: "list", ...this.#here(), sign, start, items: [] };
+      list = { type: "list", ...this.#currentLines(), sign, start, items: [] };
       this.#append(list);
     }
     const item = this.#createContainer("item", width);
@@ -115,29 +115,30 @@ class BlockParser {
     return true;
   }
 
-  #beginLeaf(line: Line): boolean {
+  #startLeaf(line: Line): boolean {
     const indent = line.indent();
-    if (indent > 3) return this.#leaf?.type !== "paragraph" && !line.isBlank() && this.#beginIndented(line);
+    if (indent > 3) return this.#leaf?.type !== "paragraph" && !line.isBlank() && this.#startIndentedCode(line);
     const heading = readHeading(line);
     const fence = heading ? null : readFence(line);
-    if (heading) this.#append({ type: "heading", ...this.#here(), ...heading });
-    else if (fence) this.#appendLeaf({ type: "code", ...this.#here(), lines: [], fence: { signs: fence, indent } });
-    else if (this.#endAsHeading(line)) return true;
-    else if (isRule(line)) this.#append({ type: "rule", ...this.#here() });
-    else return this.#beginTable(line);
+    if (heading) this.#append({ type: "heading", ...this.#currentLines(), ...heading });
+    else if (fence)
+      this.#appendLeaf({ type: "code", ...this.#currentLines(), lines: [], fence: { signs: fence, indent } });
+    else if (this.#turnIntoHeading(line)) return true;
+    else if (isRule(line)) this.#append({ type: "rule", ...this.#currentLines() });
+    else return this.#startTable(line);
     return true;
   }
 
-  #beginIndented(line: Line): boolean {
+  #startIndentedCode(line: Line): boolean {
     line.skip(4);
-    this.#appendLeaf({ type: "code", ...this.#here(), lines: [line.rest()], fence: null });
+    this.#appendLeaf({ type: "code", ...this.#currentLines(), lines: [line.rest()], fence: null });
     return true;
   }
 
   /**
    * Turns the preceding paragraph into a heading if this line underlines it and the paragraph is not just definitions.
    */
-  #endAsHeading(line: Line): boolean {
+  #turnIntoHeading(line: Line): boolean {
     const paragraph = this.#paragraph();
     const depth = paragraph && readUnderline(line);
     if (!paragraph || !depth) return false;
@@ -150,7 +151,7 @@ class BlockParser {
   }
 
   /** Turns the last line of the preceding paragraph into a table header if this line is a delimiter row. */
-  #beginTable(line: Line): boolean {
+  #startTable(line: Line): boolean {
     const paragraph = this.#paragraph();
     const align = paragraph && readAlignment(line.content());
     const head = align && splitRow(paragraph.lines.at(-1) ?? "");
@@ -167,7 +168,7 @@ class BlockParser {
     // Also outside the paragraph's quotes and items, as a lazy continuation line.
     else if (leaf?.type === "paragraph") leaf.lines.push(line.content());
     else if (leaf?.type === "table" && this.#isWithinAll()) leaf.rows.push(splitRow(line.content()));
-    else this.#appendLeaf({ type: "paragraph", ...this.#here(), lines: [line.content()] });
+    else this.#appendLeaf({ type: "paragraph", ...this.#currentLines(), lines: [line.content()] });
     if (this.#leaf) this.#leaf.last = this.#number;
   }
 
@@ -184,17 +185,17 @@ class BlockParser {
     return this.#open[this.#matched - 1] ?? this.#text;
   }
 
-  #here(): { first: number; last: number } {
+  #currentLines(): { first: number; last: number } {
     return { first: this.#number, last: this.#number };
   }
 
   #createContainer(type: "quote" | "item", width: number): Container {
-    return { type, ...this.#here(), width, children: [] };
+    return { type, ...this.#currentLines(), width, children: [] };
   }
 
   #append(draft: Draft): void {
     this.#closeOthers();
-    this.#allowance.takePart();
+    this.#budget.spendPart();
     this.#innermost().children.push(draft);
   }
 
@@ -205,9 +206,9 @@ class BlockParser {
 
   #enter(container: Container): void {
     this.#closeOthers();
-    this.#allowance.takePart();
+    this.#budget.spendPart();
     this.#open.push(container);
-    this.#allowance.enter(this.#open.length);
+    this.#budget.checkDepth(this.#open.length);
     this.#matched = this.#open.length;
   }
 
@@ -218,14 +219,14 @@ class BlockParser {
   }
 
   #setLeaf(leaf: Draft | null): void {
-    if (this.#leaf?.type === "paragraph") this.#settle(this.#leaf);
+    if (this.#leaf?.type === "paragraph") this.#removeDefinitions(this.#leaf);
     this.#leaf = leaf;
   }
 
   /** Extracts the definitions from a paragraph that has ended. */
-  #settle(paragraph: ParagraphDraft): void {
+  #removeDefinitions(paragraph: ParagraphDraft): void {
     const text = paragraph.lines.join("\n");
-    const left = takeDefinitions(text, this.#definitions);
+    const left = extractDefinitions(text, this.#definitions);
     if (left.length < text.length) paragraph.lines = left === "" ? [] : left.split("\n");
   }
 }

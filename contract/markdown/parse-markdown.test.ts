@@ -2,7 +2,7 @@ import { expect, it, test } from "vitest";
 import { complexTexts } from "../testing/complex-texts.ts";
 import { timeOf } from "../testing/time-of.ts";
 import { toHtml } from "../testing/to-html.ts";
-import { TooComplex } from "./allowance.ts";
+import { TooComplex } from "./complexity-budget.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
 import type { Block, Inline } from "./tree.ts";
 import { childrenOf } from "./tree.ts";

@@ -1,4 +1,4 @@
-import { Allowance, TooComplex } from "./allowance.ts";
+import { ComplexityBudget, TooComplex } from "./complexity-budget.ts";
 import { type Draft, isLoose, type ListDraft, type TableDraft } from "./drafts.ts";
 import { type Context, parseInlines } from "./inlines.ts";
 import { outline } from "./outline.ts";
@@ -15,10 +15,10 @@ export interface Grammar {
  * whatever its content. Returns the error if the text is too complex to render.
  */
 export function parseMarkdown(markdown: string, grammar: Grammar = { hasLiteralLinks: false }): Block[] | TooComplex {
-  const allowance = new Allowance(markdown.length);
+  const budget = new ComplexityBudget(markdown.length);
   try {
-    const { blocks, definitions } = outline(markdown, allowance);
-    return finishAll(blocks, { definitions, allowance, ...grammar });
+    const { blocks, definitions } = outline(markdown, budget);
+    return finishAll(blocks, { definitions, budget, ...grammar });
   } catch (error) {
     if (error instanceof TooComplex) return error;
     throw error;
@@ -26,7 +26,7 @@ export function parseMarkdown(markdown: string, grammar: Grammar = { hasLiteralL
 }
 
 /** Returns whether a user's text is within the rendering limits. */
-export function isDrawable(markdown: string): boolean {
+export function isRenderable(markdown: string): boolean {
   return !(parseMarkdown(markdown, { hasLiteralLinks: true }) instanceof TooComplex);
 }
 
@@ -37,7 +37,7 @@ function finishAll(drafts: readonly Draft[], context: Context): Block[] {
 /** Parses the inline content of a block. Returns null for a paragraph of only definitions. */
 function finish(draft: Draft, context: Context): Block | null {
   const line = draft.first;
-  context.allowance.line = line;
+  context.budget.line = line;
   switch (draft.type) {
     case "paragraph": {
       const text = draft.lines.join("\n").trimEnd();
@@ -46,7 +46,7 @@ function finish(draft: Draft, context: Context): Block | null {
     case "heading":
       return { type: "heading", line, depth: draft.depth, children: parseInlines(draft.text, line, context) };
     case "code":
-      return { type: "codeBlock", line, value: draft.fence ? draft.lines.join("\n") : withoutBlankEnd(draft.lines) };
+      return { type: "codeBlock", line, value: draft.fence ? draft.lines.join("\n") : trimBlankEnd(draft.lines) };
     case "list":
       return finishList(draft, context);
     case "table":
@@ -58,7 +58,7 @@ function finish(draft: Draft, context: Context): Block | null {
   }
 }
 
-function withoutBlankEnd(lines: readonly string[]): string {
+function trimBlankEnd(lines: readonly string[]): string {
   return lines.slice(0, lines.findLastIndex((line) => line.trim() !== "") + 1).join("\n");
 }
 
@@ -69,9 +69,9 @@ function finishList(draft: ListDraft, context: Context): Block {
 
 function finishTable({ first, align, rows }: TableDraft, context: Context): Block {
   const finished = rows.map((row, index): Inline[][] => {
-    context.allowance.takePart();
+    context.budget.spendPart();
     return row.slice(0, align.length).map((cell) => {
-      context.allowance.takePart();
+      context.budget.spendPart();
       // The delimiter row below the header is not among the rows.
       return parseInlines(cell, first + index + Number(index > 0), context);
     });

@@ -33,6 +33,6 @@ export const announce = endpoint({
   params: z.object({ courseId: id }),
   headers: idempotent,
   body: announcement,
-  replies: { 201: z.strictObject({ id, recipients: z.int() }) },
+  responses: { 201: z.strictObject({ id, recipients: z.int() }) },
   errors: ["conflict"],
 });

@@ -46,5 +46,5 @@ export const getGain = endpoint({
   access: "courseStaff",
   params: z.object({ courseId: id }),
   query: z.object({ group: z.string().max(200).optional(), by: z.enum(["", ...gainBy]).optional() }),
-  replies: { 200: courseGain },
+  responses: { 200: courseGain },
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { enrolment } from "../courses/enrolments.ts";
-import { endpoint, nothing, page, pageQuery, perMinute } from "../endpoint.ts";
+import { endpoint, noContent, page, pageQuery, perMinute } from "../endpoint.ts";
 import { id, line, time } from "../text/text.ts";
 
 /** A group of learners who take a course together. With `joinCode`, learners can join on their own. */
@@ -50,7 +50,7 @@ export const listGroups = endpoint({
   summary: "List groups",
   access: "staff",
   query: pageQuery.extend({ course: z.string().max(200).optional() }),
-  replies: { 200: page(group) },
+  responses: { 200: page(group) },
 });
 
 /** Creates a group. Names are unique within a course. */
@@ -61,7 +61,7 @@ export const createGroup = endpoint({
   access: "staff",
   limit: perMinute(60),
   body: newGroup,
-  replies: { 201: group },
+  responses: { 201: group },
   errors: ["conflict"],
 });
 
@@ -72,7 +72,7 @@ export const getGroup = endpoint({
   summary: "Get a group",
   access: "staff",
   params: ofGroup,
-  replies: { 200: group },
+  responses: { 200: group },
 });
 
 /** Changes a group. */
@@ -84,7 +84,7 @@ export const changeGroup = endpoint({
   limit: perMinute(60),
   params: ofGroup,
   body: groupChange,
-  replies: { 200: group },
+  responses: { 200: group },
   errors: ["conflict"],
 });
 
@@ -96,7 +96,7 @@ export const deleteGroup = endpoint({
   access: "staff",
   limit: perMinute(60),
   params: ofGroup,
-  replies: { 204: nothing },
+  responses: { 204: noContent },
 });
 
 /** Adds a user to a group and enrols them in its course. */
@@ -107,7 +107,7 @@ export const addMember = endpoint({
   access: "staff",
   limit: perMinute(600),
   params: ofMember,
-  replies: { 204: nothing },
+  responses: { 204: noContent },
 });
 
 /** Removes a user from a group; they stay enrolled. */
@@ -118,7 +118,7 @@ export const removeMember = endpoint({
   access: "staff",
   limit: perMinute(600),
   params: ofMember,
-  replies: { 204: nothing },
+  responses: { 204: noContent },
 });
 
 /** Joins a group by its code and starts its course. Wrong codes count towards a limit that prevents guessing. */
@@ -129,6 +129,6 @@ export const joinGroup = endpoint({
   access: "learner",
   limit: perMinute(30),
   body: z.strictObject({ code: line(1, 40) }),
-  replies: { 200: enrolment },
+  responses: { 200: enrolment },
   errors: ["code_unknown"],
 });

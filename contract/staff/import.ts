@@ -30,6 +30,6 @@ export const importPeople = endpoint({
   limit: perHour(120),
   query: z.object({ dryRun: z.enum(["true", "false"]).default("true") }),
   body: z.strictObject({ file: z.any().meta({ type: "string", format: "binary" }) }),
-  replies: { 200: importResult },
+  responses: { 200: importResult },
   errors: ["too_large", "unsupported_media_type"],
 });

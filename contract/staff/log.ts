@@ -77,5 +77,5 @@ export const listLog = endpoint({
     target: z.string().max(200).optional(),
     action: z.enum(["", ...logActions]).optional(),
   }),
-  replies: { 200: page(logEntry) },
+  responses: { 200: page(logEntry) },
 });

@@ -25,7 +25,7 @@ export const manageScreens = {
   importPeople: { path: "people/import", page: "people/import-people", roles: ["admin", "teacher"] },
   person: { path: "people/:userId", page: "people/person", roles: ["admin"] },
   courses: { path: "courses", page: "courses", roles: ["admin", "author", "editor", "teacher", "groupTeacher"] },
-  bring: { path: "courses/bring", page: "bring", roles: ["admin", "author", "editor"] },
+  importCourse: { path: "courses/bring", page: "bring", roles: ["admin", "author", "editor"] },
   learners: { path: "courses/:courseId/learners", page: "learners", roles: ["admin", "teacher", "groupTeacher"] },
   learner: { path: "courses/:courseId/learners/:userId", page: "learner", roles: ["admin", "teacher", "groupTeacher"] },
   results: {
@@ -39,7 +39,7 @@ export const manageScreens = {
   writeItem: { path: "courses/:courseId/items/:itemId", page: "writing/item", roles: ["admin", "editor"] },
   publish: { path: "courses/:courseId/publish", page: "publish", roles: ["admin", "editor"] },
   releases: { path: "courses/:courseId/releases", page: "releases", roles: ["admin", "editor"] },
-  takeAway: { path: "courses/:courseId/take-away", page: "take-away", roles: ["admin", "editor"] },
+  exportCourse: { path: "courses/:courseId/take-away", page: "take-away", roles: ["admin", "editor"] },
   previewCourse: { path: "courses/:courseId/preview", page: "writing/preview", roles: ["admin", "editor"] },
   previewItem: { path: "courses/:courseId/preview/:itemId", page: "writing/preview", roles: ["admin", "editor"] },
   translate: { path: "courses/:courseId/translate", page: "writing/translate", roles: ["admin", "editor"] },
@@ -70,7 +70,7 @@ export const manageMenu = [
 ] as const satisfies ManageScreenName[];
 
 /** Returns whether any of a user's roles gives access to a screen. */
-export function isFor({ roles }: ManageScreen, staff: Staff): boolean {
+export function hasAccess({ roles }: ManageScreen, staff: Staff): boolean {
   if (!staff) return false;
   const inCourses = staff.courses.map(({ role, groups }) => (groups ? "groupTeacher" : role));
   const held: readonly string[] = [...staff.roles, ...inCourses];

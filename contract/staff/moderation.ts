@@ -49,7 +49,7 @@ const reporting = {
   access: "learner",
   limit: perHour(60),
   body: newFlag,
-  replies: { 200: flagged, 201: flagged },
+  responses: { 200: flagged, 201: flagged },
 } as const;
 
 /** Reports a post. */
@@ -78,7 +78,7 @@ export const listFlags = endpoint({
     state: z.enum(["open", "decided"]).default("open"),
     course: z.string().max(200).optional(),
   }),
-  replies: { 200: page(flag) },
+  responses: { 200: page(flag) },
 });
 
 /**
@@ -93,7 +93,7 @@ export const decideFlag = endpoint({
   limit: perMinute(120),
   params: z.object({ flagId: id }),
   body: z.strictObject({ decision: z.enum(flagDecisions), note }),
-  replies: { 200: flag },
+  responses: { 200: flag },
   errors: ["conflict"],
 });
 
@@ -110,7 +110,7 @@ export const moderatePost = endpoint({
     locked: z.boolean().optional(),
     hidden: z.boolean().optional(),
   }),
-  replies: { 200: post },
+  responses: { 200: post },
 });
 
 /** Hides a reply or shows it again. */
@@ -122,7 +122,7 @@ export const moderateReply = endpoint({
   limit: perMinute(120),
   params: ofReply,
   body: z.strictObject({ hidden: z.boolean().optional() }),
-  replies: { 200: reply },
+  responses: { 200: reply },
 });
 
 /** Only URLs that are safe to open in a browser. */
@@ -143,7 +143,7 @@ export const endorse = endpoint({
   limit: perMinute(60),
   params: ofReply,
   body: newEndorsement.optional(),
-  replies: { 200: reply },
+  responses: { 200: reply },
 });
 
 /** Withdraws an endorsement. */
@@ -154,7 +154,7 @@ export const withdrawEndorsement = endpoint({
   access: "endorser",
   limit: perMinute(60),
   params: ofReply,
-  replies: { 200: reply },
+  responses: { 200: reply },
 });
 
 /** A reply endorsed by staff; `title` is null once its conversation is deleted. */
@@ -179,5 +179,5 @@ export const listEndorsed = endpoint({
   summary: "List endorsed replies",
   access: "moderator",
   query: pageQuery.extend({ course: z.string().max(200).optional() }),
-  replies: { 200: page(endorsedReply) },
+  responses: { 200: page(endorsedReply) },
 });

@@ -32,7 +32,7 @@ export const getOverview = endpoint({
   path: "/api/v1/manage/overview",
   summary: "Get the statistics of the site",
   access: "admin",
-  replies: { 200: overview },
+  responses: { 200: overview },
 });
 
 /** System information for the operator. */
@@ -47,5 +47,5 @@ export const getSystem = endpoint({
   path: "/api/v1/manage/system",
   summary: "Get the time of the last backup",
   access: "admin",
-  replies: { 200: system },
+  responses: { 200: system },
 });

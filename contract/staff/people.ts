@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { enrolment } from "../courses/enrolments.ts";
 import { emptyBody, endpoint, page, pageQuery, perHour, perMinute } from "../endpoint.ts";
-import { forumFates } from "../privacy.ts";
+import { forumDeletionModes } from "../privacy.ts";
 import { id, text, time } from "../text/text.ts";
 import { email, language, personName, user } from "../users/users.ts";
 import { courseRoleGrant, siteRoles } from "./roles.ts";
@@ -79,7 +79,7 @@ export const listPeople = endpoint({
   summary: "List people",
   access: "staff",
   query: peopleQuery,
-  replies: { 200: page(person).extend({ total: z.int() }) },
+  responses: { 200: page(person).extend({ total: z.int() }) },
   errors: ["not_found"],
 });
 
@@ -90,7 +90,7 @@ export const getPerson = endpoint({
   summary: "Get a person",
   access: "admin",
   params: ofPerson,
-  replies: { 200: personDetail },
+  responses: { 200: personDetail },
 });
 
 /**
@@ -103,7 +103,7 @@ export const invitePerson = endpoint({
   access: "staff",
   limit: perHour(600),
   body: invitation,
-  replies: { 200: person, 201: person },
+  responses: { 200: person, 201: person },
   errors: ["elevation_required", "not_found"],
 });
 
@@ -117,7 +117,7 @@ export const changePerson = endpoint({
   limit: perMinute(60),
   params: ofPerson,
   body: personChange,
-  replies: { 200: person },
+  responses: { 200: person },
   errors: ["conflict", "last_admin"],
 });
 
@@ -128,7 +128,7 @@ const action = {
   limit: perMinute(60),
   params: ofPerson,
   body: emptyBody,
-  replies: { 200: person },
+  responses: { 200: person },
 } as const;
 
 /** Confirms an account whose confirmation email did not arrive. */
@@ -169,7 +169,7 @@ export const deletePerson = endpoint({
   elevation: true,
   limit: perMinute(60),
   params: ofPerson,
-  body: z.strictObject({ texts: z.enum(forumFates) }),
-  replies: { 202: person },
+  body: z.strictObject({ texts: z.enum(forumDeletionModes) }),
+  responses: { 202: person },
   errors: ["last_admin"],
 });

@@ -6,7 +6,7 @@ import { endpoint, page, pageQuery, perMinute } from "../endpoint.ts";
 import { id, percent, text, time } from "../text/text.ts";
 
 /** The smallest number of learners for which a figure is reported; figures for fewer would concern individuals. */
-export const fewest = 5;
+export const minLearners = 5;
 
 /** A learner's progress in one item: the best percentage so far and the number of attempts. */
 export const itemProgress = z.strictObject({
@@ -113,7 +113,7 @@ export const listProgress = endpoint({
   access: "learnersTeacher",
   params: ofCourse,
   query: progressQuery,
-  replies: { 200: page(learnerProgress).extend({ total: countOfLearners }) },
+  responses: { 200: page(learnerProgress).extend({ total: countOfLearners }) },
 });
 
 /** Returns the statistics of a course's assessments and their questions. */
@@ -124,7 +124,7 @@ export const getResults = endpoint({
   access: "courseStaff",
   params: ofCourse,
   query: z.object({ group: z.string().max(200).optional(), evaluation: z.string().max(200).optional() }),
-  replies: { 200: z.strictObject({ evaluations: z.array(evaluationStatistics) }) },
+  responses: { 200: z.strictObject({ evaluations: z.array(evaluationStatistics) }) },
 });
 
 /** Returns one learner of a course. */
@@ -134,7 +134,7 @@ export const getLearner = endpoint({
   summary: "Get a learner of a course",
   access: "learnersTeacher",
   params: ofLearner,
-  replies: { 200: learnerDetail },
+  responses: { 200: learnerDetail },
 });
 
 /** Grants a learner additional attempts at an assessment. */
@@ -146,5 +146,5 @@ export const allowAttempts = endpoint({
   limit: perMinute(60),
   params: ofLearner,
   body: z.strictObject({ evaluation: id, more: z.int().min(1).max(10) }),
-  replies: { 200: learnerDetail },
+  responses: { 200: learnerDetail },
 });

@@ -1,6 +1,6 @@
 import { findWords } from "./words.ts";
 
-const longest = 180;
+const maxExcerptLength = 180;
 
 /** The length of the text that an excerpt is made from, and how much of it precedes the match, in characters. */
 const [window, before] = [1_000, 300];
@@ -36,18 +36,18 @@ function firstParagraph(markdown: string): string | undefined {
 
 function excerptOf(markdown: string, words: ReadonlySet<string>): string {
   const place = findWords(markdown, words)[0]?.from ?? 0;
-  const start = place < window - before ? 0 : beginningBefore(markdown, place);
+  const start = place < window - before ? 0 : startOfWordBefore(markdown, place);
   const text = plainText(markdown.slice(start, start + window));
   const found = findWords(text, words)[0]?.from ?? 0;
-  const from = found < longest - 40 ? 0 : text.lastIndexOf(" ", found - 60) + 1;
-  const cut = text.slice(from, from + longest);
-  const isEnd = from + longest >= text.length && start + window >= markdown.length;
+  const from = found < maxExcerptLength - 40 ? 0 : text.lastIndexOf(" ", found - 60) + 1;
+  const cut = text.slice(from, from + maxExcerptLength);
+  const isEnd = from + maxExcerptLength >= text.length && start + window >= markdown.length;
   const end = isEnd ? cut : `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 60))} …`;
   return start + from > 0 ? `… ${end}` : end;
 }
 
 /** Returns the start of a word shortly before a position. */
-function beginningBefore(text: string, place: number): number {
+function startOfWordBefore(text: string, place: number): number {
   const from = place - before;
   return from + Math.max(text.slice(from, place).search(/\s/), 0);
 }

@@ -1,23 +1,23 @@
-import type { Stretch } from "./words.ts";
+import type { TextRange } from "./words.ts";
 
 /** A term with the names that refer to it in texts. */
-export interface Named {
+export interface NamedTerm {
   id: string;
   names: readonly string[];
 }
 
 /** The range of a name in a text, and the id of its term. */
-export interface NamePlace extends Stretch {
+export interface NameMatch extends TextRange {
   id: string;
 }
 
 /** Finds the names of terms in a text. */
-export type FindNames = (text: string) => NamePlace[];
+export type FindNames = (text: string) => NameMatch[];
 
 const run = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 
 /** Shorter names are abbreviations, which take no plural ending. */
-const shortest = 4;
+const minInflectedLength = 4;
 
 /**
  * The maximum number of names considered that share a first word, longest first: each is tried at every occurrence of
@@ -26,7 +26,7 @@ const shortest = 4;
 const maxPerWord = 20;
 
 /** The maximum length of a plural ending, in letters. */
-const longestEnding = 2;
+const maxEndingLength = 2;
 
 interface Name {
   id: string;
@@ -42,7 +42,7 @@ interface Name {
  * longer words may have a plural ending. Its work grows with the text, not with the number of names: of the names that
  * share a first word, only the 20 longest are considered.
  */
-export function createFindNames(terms: readonly Named[]): FindNames {
+export function createFindNames(terms: readonly NamedTerm[]): FindNames {
   const byFirst = new Map<string, Name[]>();
   for (const name of terms.flatMap(({ id, names }) => names.flatMap((each) => readName(id, each) ?? []))) {
     const first = fold(name.words[0] ?? "");
@@ -58,7 +58,7 @@ function readName(id: string, name: string): Name | null {
   const found = [...name.normalize("NFC").matchAll(run)];
   const words = found.map(([word]) => word);
   if (words.length === 0) return null;
-  const isExact = words.join("").length < shortest && name === name.toUpperCase();
+  const isExact = words.join("").length < minInflectedLength && name === name.toUpperCase();
   return { id, words, gaps: gapsOf(name.normalize("NFC"), found), isExact };
 }
 
@@ -66,15 +66,15 @@ function lengthOf({ words }: Name): number {
   return words.join(" ").length;
 }
 
-function findIn(text: string, byFirst: ReadonlyMap<string, readonly Name[]>): NamePlace[] {
+function findIn(text: string, byFirst: ReadonlyMap<string, readonly Name[]>): NameMatch[] {
   const found = [...text.matchAll(run)];
   const words = found.map(([word]) => word.normalize("NFC"));
   const gaps = gapsOf(text, found);
-  const places: NamePlace[] = [];
+  const places: NameMatch[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const name = startsOf(words[at] ?? "")
       .flatMap((start) => byFirst.get(start) ?? [])
-      .find((each) => stands(each, { words, gaps, at }));
+      .find((each) => matchesAt(each, { words, gaps, at }));
     if (!name) continue;
     const last = found[at + name.words.length - 1];
     places.push({ id: name.id, from: found[at]?.index ?? 0, to: (last?.index ?? 0) + (last?.[0].length ?? 0) });
@@ -86,27 +86,29 @@ function findIn(text: string, byFirst: ReadonlyMap<string, readonly Name[]>): Na
 /** Returns the possible first words of names that match this word: the word itself, and the word without its ending. */
 function startsOf(word: string): string[] {
   const folded = fold(word);
-  const cuts = Array.from({ length: longestEnding + 1 }, (_, cut) => folded.slice(0, folded.length - cut));
-  return cuts.filter((start, cut) => cut === 0 || start.length >= shortest);
+  const cuts = Array.from({ length: maxEndingLength + 1 }, (_, cut) => folded.slice(0, folded.length - cut));
+  return cuts.filter((start, cut) => cut === 0 || start.length >= minInflectedLength);
 }
 
-interface WordPosition {
+interface TextPosition {
   words: readonly string[];
   gaps: readonly string[];
   at: number;
 }
 
-function stands(name: Name, { words, gaps, at }: WordPosition): boolean {
+function matchesAt(name: Name, { words, gaps, at }: TextPosition): boolean {
   return name.words.every((word, index) => {
-    const there = words[at + index] ?? "";
+    const candidate = words[at + index] ?? "";
     if (index > 0 && gaps[at + index - 1] !== name.gaps[index - 1]) return false;
-    return name.isExact ? there === word : isForm(fold(there), fold(word));
+    return name.isExact ? candidate === word : isForm(fold(candidate), fold(word));
   });
 }
 
-function isForm(there: string, word: string): boolean {
-  if (there === word) return true;
-  return word.length >= shortest && there.startsWith(word) && there.length - word.length <= longestEnding;
+function isForm(candidate: string, word: string): boolean {
+  if (candidate === word) return true;
+  return (
+    word.length >= minInflectedLength && candidate.startsWith(word) && candidate.length - word.length <= maxEndingLength
+  );
 }
 
 function gapsOf(text: string, found: readonly RegExpExecArray[]): string[] {

@@ -42,7 +42,7 @@ export const uuid = z.guid().toLowerCase();
 export const time = z.iso.datetime({ precision: 3 });
 
 /** The client's time of an event that may be reported later: UTC, in ISO 8601. */
-export const happened = z.iso.datetime();
+export const eventTime = z.iso.datetime();
 
 /** An absolute position or length in a video, in seconds; may be fractional. */
 export const seconds = z.number().min(0);

@@ -1,5 +1,5 @@
 /** A range of a text in UTF-16 code units, as for `slice`. */
-export interface Stretch {
+export interface TextRange {
   from: number;
   to: number;
 }
@@ -8,7 +8,7 @@ export interface Stretch {
 const run = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 
 /** The maximum length of a word in code points; longer runs are matched by their first characters. */
-const longest = 40;
+const maxWordLength = 40;
 
 /** Returns the words of a text in lower case and in order, as the forum's search defines them. */
 export function wordsIn(text: string): string[] {
@@ -16,7 +16,7 @@ export function wordsIn(text: string): string[] {
 }
 
 /** Returns the ranges of the given words in a text; the words must be in the form returned by `wordsIn`. */
-export function findWords(text: string, words: ReadonlySet<string>): Stretch[] {
+export function findWords(text: string, words: ReadonlySet<string>): TextRange[] {
   if (words.size === 0) return [];
   return [...text.matchAll(run)]
     .filter(([found]) => words.has(cut(normalise(found))))
@@ -28,5 +28,5 @@ function normalise(text: string): string {
 }
 
 function cut(word: string): string {
-  return word.length > longest ? [...word].slice(0, longest).join("") : word;
+  return word.length > maxWordLength ? [...word].slice(0, maxWordLength).join("") : word;
 }

@@ -10,7 +10,7 @@ export const getAnnouncementMails = endpoint({
   path: "/api/v1/announcements/preferences",
   summary: "Get whether you receive announcements by email",
   access: "learner",
-  replies: { 200: announcementMails },
+  responses: { 200: announcementMails },
 });
 
 /** Turns the user's announcement emails on or off. */
@@ -21,7 +21,7 @@ export const changeAnnouncementMails = endpoint({
   access: "learner",
   limit: perMinute(30),
   body: announcementMails.partial(),
-  replies: { 200: announcementMails },
+  responses: { 200: announcementMails },
 });
 
 const ofLink = z.object({ token: z.string().default("") });
@@ -33,7 +33,7 @@ export const getAnnouncementSubscription = endpoint({
   summary: "Get the email preference that an announcement unsubscribe link changes",
   access: "anyone",
   query: ofLink,
-  replies: { 200: announcementMails },
+  responses: { 200: announcementMails },
   errors: ["link_invalid"],
 });
 
@@ -46,6 +46,6 @@ export const endAnnouncementMails = endpoint({
   limit: perMinute(600),
   query: ofLink,
   body: z.strictObject({ "List-Unsubscribe": z.literal("One-Click").optional() }).optional(),
-  replies: { 200: announcementMails },
+  responses: { 200: announcementMails },
   errors: ["link_invalid"],
 });

@@ -2,7 +2,7 @@
 export type PasswordFault = "common" | "personal";
 
 /** Shorter parts of a name or address occur in too many words to be significant. */
-const shortestTelling = 3;
+const minPersonalLength = 3;
 
 /** Returns why a password is rejected, or null if it is acceptable; `personal` holds the user's names and address. */
 export function findPasswordFault(
@@ -24,7 +24,7 @@ function listKnown(personal: readonly string[]): string[] {
   return personal
     .flatMap((text) => [text, ...text.split(/\s+/u), text.slice(0, Math.max(0, text.lastIndexOf("@")))])
     .map((text) => fold(text.trim()))
-    .filter((known) => [...known].length >= shortestTelling);
+    .filter((known) => [...known].length >= minPersonalLength);
 }
 
 function fold(text: string): string {

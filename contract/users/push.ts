@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, nothing, perMinute } from "../endpoint.ts";
+import { endpoint, noContent, perMinute } from "../endpoint.ts";
 
 /** A browser's push subscription, as returned by `PushSubscription.toJSON` but without `expirationTime`. */
 export const pushSubscription = z.strictObject({
@@ -26,7 +26,7 @@ export const getPush = endpoint({
   path: "/api/v1/users/me/push",
   summary: "Get whether this device receives notifications",
   access: "learner",
-  replies: { 200: devicePush },
+  responses: { 200: devicePush },
 });
 
 /** Turns on notifications for the session's device; they end with the session. */
@@ -37,7 +37,7 @@ export const putPush = endpoint({
   access: "learner",
   limit: perMinute(20),
   body: pushSubscription,
-  replies: { 200: devicePush },
+  responses: { 200: devicePush },
   errors: ["conflict"],
 });
 
@@ -48,5 +48,5 @@ export const deletePush = endpoint({
   summary: "Turn off notifications on this device",
   access: "learner",
   limit: perMinute(20),
-  replies: { 204: nothing },
+  responses: { 204: noContent },
 });

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { endpoint, nothing, perHour } from "../endpoint.ts";
+import { endpoint, noContent, perHour } from "../endpoint.ts";
 import { line } from "../text/text.ts";
-import { givenPassword } from "./users.ts";
+import { existingPassword } from "./users.ts";
 
 /** A TOTP or recovery code; spaces, hyphens and case are ignored. */
 export const code = line(1, 40);
 
-const withPassword = z.strictObject({ password: givenPassword });
+const withPassword = z.strictObject({ password: existingPassword });
 const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 
 /** Whether a second factor is required at sign-in, and how many recovery codes remain. */
@@ -18,7 +18,7 @@ export const getSecondFactor = endpoint({
   path: "/api/v1/users/me/second-factor",
   summary: "Get the status of your second factor",
   access: "learner",
-  replies: { 200: secondFactor },
+  responses: { 200: secondFactor },
 });
 
 /**
@@ -32,7 +32,7 @@ export const beginSecondFactor = endpoint({
   access: "learner",
   limit: perHour(60),
   body: withPassword,
-  replies: {
+  responses: {
     200: z.strictObject({
       /** Base32, for manual entry. */
       secret: z.string(),
@@ -51,7 +51,7 @@ export const confirmSecondFactor = endpoint({
   access: "learner",
   limit: perHour(60),
   body: z.strictObject({ code }),
-  replies: { 200: recoveryCodes },
+  responses: { 200: recoveryCodes },
   errors: ["second_factor_wrong", "conflict"],
 });
 
@@ -63,7 +63,7 @@ export const renewRecoveryCodes = endpoint({
   access: "learner",
   limit: perHour(60),
   body: withPassword,
-  replies: { 200: recoveryCodes },
+  responses: { 200: recoveryCodes },
   errors: ["credentials_wrong", "conflict"],
 });
 
@@ -75,6 +75,6 @@ export const endSecondFactor = endpoint({
   access: "learner",
   limit: perHour(60),
   body: withPassword,
-  replies: { 204: nothing },
+  responses: { 204: noContent },
   errors: ["credentials_wrong"],
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emptyBody, endpoint, nothing, page, pageQuery, perMinute } from "../endpoint.ts";
+import { emptyBody, endpoint, noContent, page, pageQuery, perMinute } from "../endpoint.ts";
 import { id, time } from "../text/text.ts";
 
 /** The recognised browsers; any other is null. */
@@ -41,7 +41,7 @@ export const listSessions = endpoint({
   summary: "List your own sessions",
   access: "learner",
   query: pageQuery,
-  replies: { 200: page(openSession) },
+  responses: { 200: page(openSession) },
 });
 
 /** Ends one of the user's sessions; its token is invalid at once. */
@@ -52,7 +52,7 @@ export const endSession = endpoint({
   access: "owner",
   limit: perMinute(60),
   params: z.object({ sessionId: id }),
-  replies: { 204: nothing },
+  responses: { 204: noContent },
 });
 
 /** Ends all sessions of the user except the current one. */
@@ -63,7 +63,7 @@ export const endOtherSessions = endpoint({
   access: "learner",
   limit: perMinute(60),
   body: emptyBody,
-  replies: { 204: nothing },
+  responses: { 204: noContent },
 });
 
 /**
@@ -75,5 +75,5 @@ export const getKeptKey = endpoint({
   path: "/api/v1/users/me/kept-key",
   summary: "Get the key that encrypts the data stored in the browser",
   access: "learner",
-  replies: { 200: z.strictObject({ key: z.string() }) },
+  responses: { 200: z.strictObject({ key: z.string() }) },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emptyBody, endpoint, messageReply, nothing, perHour, perMinute } from "../endpoint.ts";
+import { emptyBody, endpoint, messageResponse, noContent, perHour, perMinute } from "../endpoint.ts";
 import { languages } from "../language.ts";
 import { staff } from "../staff/roles.ts";
 import { id, line, text, time } from "../text/text.ts";
@@ -30,7 +30,7 @@ export const profession = line(0, 120)
 export const newPassword = text(8, 128);
 
 /** An existing password, which is not validated. */
-export const givenPassword = text(1, 128);
+export const existingPassword = text(1, 128);
 
 /** A country code, ISO 3166-1 alpha-2. */
 export const countryCode = z.string().refine((value) => /^[A-Z]{2}$/.test(value), { params: { key: "country" } });
@@ -86,10 +86,10 @@ export const registration = z.strictObject({
 });
 
 /** Credentials; `code` is a TOTP or recovery code, required if the account has a second factor. */
-export const credentials = z.strictObject({ email, password: givenPassword, code: line(1, 40).optional() });
+export const credentials = z.strictObject({ email, password: existingPassword, code: line(1, 40).optional() });
 
 /** A new password and the current one. */
-export const passwordChange = z.strictObject({ current: givenPassword, new: newPassword });
+export const passwordChange = z.strictObject({ current: existingPassword, new: newPassword });
 
 /** The profile fields a user may change; in a multipart body, without `password`, `photo` is a file. */
 export const profileChange = z.strictObject({
@@ -113,7 +113,7 @@ export const register = endpoint({
   access: "anyone",
   limit: perMinute(600),
   body: registration,
-  replies: { 202: messageReply },
+  responses: { 202: messageResponse },
   errors: ["password_weak"],
 });
 
@@ -125,7 +125,7 @@ export const resendConfirmation = endpoint({
   access: "anyone",
   limit: perMinute(600),
   body: z.strictObject({ email }),
-  replies: { 202: messageReply },
+  responses: { 202: messageResponse },
 });
 
 /**
@@ -140,7 +140,7 @@ export const confirm = endpoint({
   access: "anyone",
   limit: perMinute(600),
   body: z.union([z.strictObject({ token: linkToken }), mailedCode]),
-  replies: { 200: session, 202: messageReply },
+  responses: { 200: session, 202: messageResponse },
   errors: ["link_invalid", "code_wrong", "conflict"],
 });
 
@@ -152,7 +152,7 @@ export const login = endpoint({
   access: "anyone",
   limit: perMinute(600),
   body: credentials,
-  replies: { 200: session },
+  responses: { 200: session },
   errors: [
     "credentials_wrong",
     "account_unconfirmed",
@@ -170,7 +170,7 @@ export const logout = endpoint({
   access: "learner",
   limit: perMinute(60),
   body: emptyBody,
-  replies: { 204: nothing },
+  responses: { 204: noContent },
 });
 
 /** Sends a password reset link; the response does not reveal whether the address is known. */
@@ -181,7 +181,7 @@ export const forgotPassword = endpoint({
   access: "anyone",
   limit: perMinute(600),
   body: z.strictObject({ email }),
-  replies: { 202: messageReply },
+  responses: { 202: messageResponse },
 });
 
 /** Sets a new password with the token of a link (valid once, for 1 h) and ends all of the user's sessions. */
@@ -192,7 +192,7 @@ export const restore = endpoint({
   access: "anyone",
   limit: perMinute(600),
   body: z.strictObject({ token: linkToken, password: newPassword }),
-  replies: { 200: messageReply },
+  responses: { 200: messageResponse },
   errors: ["link_invalid", "password_weak"],
 });
 
@@ -202,7 +202,7 @@ export const getMe = endpoint({
   path: "/api/v1/users/me",
   summary: "Get your own account",
   access: "learner",
-  replies: { 200: user },
+  responses: { 200: user },
 });
 
 /**
@@ -215,8 +215,8 @@ export const changeOwnAddress = endpoint({
   summary: "Request a change of your email address",
   access: "learner",
   limit: perHour(10),
-  body: z.strictObject({ email, password: givenPassword }),
-  replies: { 202: messageReply },
+  body: z.strictObject({ email, password: existingPassword }),
+  responses: { 202: messageResponse },
   errors: ["credentials_wrong", "conflict"],
 });
 
@@ -229,6 +229,6 @@ export const changeProfile = endpoint({
   limit: perHour(60),
   params: z.object({ userId: id }),
   body: profileChange,
-  replies: { 200: user },
+  responses: { 200: user },
   errors: ["credentials_wrong", "password_weak", "too_large", "unsupported_media_type"],
 });

@@ -45,6 +45,6 @@ export const amendDraftItem = endpoint({
   params: z.object({ courseId: id, itemId: id }),
   headers: z.object({ "if-match": z.string().max(100).optional() }),
   body: itemAmendment,
-  replies: { 200: z.strictObject({ revision: z.int(), faults: z.array(fault) }) },
+  responses: { 200: z.strictObject({ revision: z.int(), faults: z.array(fault) }) },
   errors: ["outdated", "revision_required"],
 });

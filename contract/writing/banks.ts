@@ -24,5 +24,5 @@ export const listDraftBanks = endpoint({
   summary: "List the question banks of a draft",
   access: "editor",
   params: z.object({ courseId: id }),
-  replies: { 200: z.strictObject({ records: z.array(draftBank) }) },
+  responses: { 200: z.strictObject({ records: z.array(draftBank) }) },
 });

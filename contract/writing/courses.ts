@@ -37,7 +37,7 @@ export const listManagedCourses = endpoint({
   summary: "List the courses of which you are staff",
   access: "staff",
   query: pageQuery,
-  replies: { 200: page(managedCourse) },
+  responses: { 200: page(managedCourse) },
 });
 
 /** Creates a course and makes the caller its editor. A title given as a single text is in the request's language. */
@@ -48,7 +48,7 @@ export const createCourse = endpoint({
   access: "author",
   limit: perHour(60),
   body: z.strictObject({ id: slug, title: z.union([text(1, 200), localizedText]) }),
-  replies: { 201: managedCourse },
+  responses: { 201: managedCourse },
   errors: ["conflict"],
 });
 
@@ -66,5 +66,5 @@ export const listCourseStaff = endpoint({
   access: "courseStaff",
   params: z.object({ courseId: id }),
   query: pageQuery,
-  replies: { 200: page(courseStaffMember) },
+  responses: { 200: page(courseStaffMember) },
 });

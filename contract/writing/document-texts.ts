@@ -37,7 +37,7 @@ interface Choice {
 }
 
 /** Lists a document's human-readable texts, or a selection of them, with their paths, in document order. */
-export function listTexts(
+export function listDocumentTexts(
   document: CourseDocument | ItemDocument,
   { leftOut = null, isListed = () => true }: Choice = {},
 ): Map<string, DocumentText> {

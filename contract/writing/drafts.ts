@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emptyBody, endpoint, nothing, page, pageQuery, perMinute } from "../endpoint.ts";
+import { emptyBody, endpoint, noContent, page, pageQuery, perMinute } from "../endpoint.ts";
 import { id, time } from "../text/text.ts";
 import { author } from "./courses.ts";
 import { courseDocument, itemDocument, itemKinds } from "./documents.ts";
@@ -81,7 +81,7 @@ export const getDraft = endpoint({
   summary: "Get the draft of a course",
   access: "editor",
   params: ofCourse,
-  replies: { 200: draft },
+  responses: { 200: draft },
 });
 
 /** Changes a draft's course document; if the revision is outdated, the error's `current` holds the latest one. */
@@ -94,7 +94,7 @@ export const changeDraft = endpoint({
   params: ofCourse,
   headers: conditions,
   body: courseDocument,
-  replies: { 200: draft },
+  responses: { 200: draft },
   errors: ["outdated", "revision_required"],
 });
 
@@ -105,7 +105,7 @@ export const getDraftItem = endpoint({
   summary: "Get an item of a draft",
   access: "editor",
   params: ofItem,
-  replies: { 200: draftItem },
+  responses: { 200: draftItem },
 });
 
 /** Creates or changes an item of a draft; if the revision is outdated, the error's `current` holds the latest one. */
@@ -118,7 +118,7 @@ export const changeDraftItem = endpoint({
   params: ofItem,
   headers: conditions,
   body: itemDocument,
-  replies: { 200: draftItem },
+  responses: { 200: draftItem },
   errors: ["outdated", "revision_required"],
 });
 
@@ -131,7 +131,7 @@ export const removeDraftItem = endpoint({
   limit: perMinute(120),
   params: ofItem,
   headers: conditions,
-  replies: { 204: nothing },
+  responses: { 204: noContent },
   errors: ["outdated", "revision_required"],
 });
 
@@ -143,7 +143,7 @@ export const listItemHistory = endpoint({
   access: "editor",
   params: ofItem,
   query: pageQuery,
-  replies: { 200: page(itemRevision) },
+  responses: { 200: page(itemRevision) },
 });
 
 /** Restores an item to an earlier revision, as a new revision. */
@@ -155,7 +155,7 @@ export const restoreItem = endpoint({
   limit: perMinute(60),
   params: ofItem.extend({ revision: id }),
   body: emptyBody,
-  replies: { 200: draftItem },
+  responses: { 200: draftItem },
 });
 
 /** Returns all faults in a draft, as `npm run course -- check` does for a package. */
@@ -167,5 +167,5 @@ export const checkDraft = endpoint({
   limit: perMinute(30),
   params: ofCourse,
   body: emptyBody,
-  replies: { 200: z.strictObject({ faults: z.array(fault) }) },
+  responses: { 200: z.strictObject({ faults: z.array(fault) }) },
 });

@@ -30,6 +30,6 @@ export const exportCourse = endpoint({
       .regex(/^(draft|[1-9]\d{0,8})$/)
       .optional(),
   }),
-  replies: { 200: conversionReport },
+  responses: { 200: conversionReport },
   errors: ["draft_has_faults"],
 });

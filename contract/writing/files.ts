@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, nothing, page, pageQuery, perMinute } from "../endpoint.ts";
+import { endpoint, noContent, page, pageQuery, perMinute } from "../endpoint.ts";
 import { id, seconds } from "../text/text.ts";
 
 /** The supported version of the tus upload protocol (https://tus.io/protocols/resumable-upload). */
@@ -43,7 +43,7 @@ export const listCourseFiles = endpoint({
   access: "editor",
   params: ofCourse,
   query: pageQuery,
-  replies: { 200: page(courseFile) },
+  responses: { 200: page(courseFile) },
 });
 
 /**
@@ -61,7 +61,7 @@ export const createUpload = endpoint({
     "upload-length": count.transform(Number),
     "upload-metadata": z.string().max(4096).optional(),
   }),
-  replies: { 201: nothing },
+  responses: { 201: noContent },
   errors: ["too_large", "unsupported_media_type", "tus_unsupported", "uploads_full"],
 });
 
@@ -80,7 +80,7 @@ export const continueUpload = endpoint({
     "upload-offset": count.transform(Number),
     "upload-checksum": z.string().max(200).optional(),
   }),
-  replies: { 204: nothing },
+  responses: { 204: noContent },
   errors: ["conflict", "upload_locked", "checksum_mismatch", "tus_unsupported", "too_large", "unsupported_media_type"],
 });
 
@@ -93,6 +93,6 @@ export const endUpload = endpoint({
   limit: perMinute(120),
   params: ofUpload,
   headers: tusHeaders,
-  replies: { 204: nothing },
+  responses: { 204: noContent },
   errors: ["tus_unsupported"],
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emptyBody, endpoint, nothing, page, pageQuery, perHour, perMinute } from "../endpoint.ts";
+import { emptyBody, endpoint, noContent, page, pageQuery, perHour, perMinute } from "../endpoint.ts";
 import { isLanguage, languages } from "../language.ts";
 import { id, time } from "../text/text.ts";
 import { itemKinds, slug } from "./documents.ts";
@@ -84,7 +84,7 @@ export const startImport = endpoint({
       .meta({ enum: [...languages] })
       .optional(),
   }),
-  replies: { 202: z.strictObject({ id }) },
+  responses: { 202: z.strictObject({ id }) },
   errors: ["too_large", "unsupported_media_type", "uploads_full"],
 });
 
@@ -95,7 +95,7 @@ export const getImport = endpoint({
   summary: "Get the progress and report of an import",
   access: "importer",
   params: ofImport,
-  replies: { 200: courseImport },
+  responses: { 200: courseImport },
 });
 
 /** Lists the caller's imports, newest first; they are stored for 30 days. */
@@ -105,7 +105,7 @@ export const listImports = endpoint({
   summary: "List your own imports",
   access: "importer",
   query: pageQuery,
-  replies: { 200: page(z.strictObject(importFacts)) },
+  responses: { 200: page(z.strictObject(importFacts)) },
 });
 
 /**
@@ -120,7 +120,7 @@ export const acceptImport = endpoint({
   limit: perHour(120),
   params: ofImport,
   body: emptyBody,
-  replies: { 202: z.strictObject({ id }) },
+  responses: { 202: z.strictObject({ id }) },
   errors: ["conflict"],
 });
 
@@ -132,5 +132,5 @@ export const cancelImport = endpoint({
   access: "importer",
   limit: perMinute(60),
   params: ofImport,
-  replies: { 204: nothing },
+  responses: { 204: noContent },
 });

@@ -28,7 +28,7 @@ export const previewItem = endpoint({
       .pipe(attempt)
       .default(1),
   }),
-  replies: { 200: z.union([classContent, evaluation]) },
+  responses: { 200: z.union([classContent, evaluation]) },
   errors: ["draft_has_faults"],
 });
 
@@ -43,7 +43,7 @@ export const answerPreview = endpoint({
   limit: perMinute(60),
   params: ofItem,
   body: z.strictObject({ attempt: attempt.default(1), answers }),
-  replies: { 200: attemptReview },
+  responses: { 200: attemptReview },
   errors: ["draft_has_faults"],
 });
 
@@ -59,6 +59,6 @@ export const answerPreviewBlock = endpoint({
   limit: perMinute(120),
   params: ofItem.extend({ blockId: id }),
   body: blockAnswer.pick({ answer: true }),
-  replies: { 200: blockResult },
+  responses: { 200: blockResult },
   errors: ["draft_has_faults"],
 });

@@ -30,7 +30,7 @@ export const listReleases = endpoint({
   access: "editor",
   params: ofCourse,
   query: pageQuery,
-  replies: { 200: page(release) },
+  responses: { 200: page(release) },
 });
 
 /**
@@ -45,7 +45,7 @@ export const publishCourse = endpoint({
   limit: perHour(60),
   params: ofCourse,
   body: z.strictObject({ note: text(0, 2000).optional() }).optional(),
-  replies: { 201: release },
+  responses: { 201: release },
   errors: ["draft_has_faults", "conflict"],
 });
 
@@ -58,7 +58,7 @@ export const restoreRelease = endpoint({
   limit: perMinute(30),
   params: ofCourse.extend({ number: id }),
   body: emptyBody,
-  replies: { 200: replacedDraft },
+  responses: { 200: replacedDraft },
 });
 
 /** A version of a course: a release number, or `draft`. */
@@ -83,7 +83,7 @@ export const compareVersions = endpoint({
   summary: "Compare two versions of a course",
   access: "editor",
   params: ofCourse.extend({ from: version, to: version }),
-  replies: { 200: z.strictObject({ records: z.array(itemDifference) }) },
+  responses: { 200: z.strictObject({ records: z.array(itemDifference) }) },
 });
 
 /** Returns an item in two versions, or the course document if no item is named; null in a version that lacks it. */
@@ -94,7 +94,7 @@ export const compareItem = endpoint({
   access: "editor",
   params: ofCourse.extend({ from: version, to: version }),
   query: z.object({ item: text(0, 200).optional() }),
-  replies: {
+  responses: {
     200: z.strictObject({
       before: z.union([courseDocument, itemDocument]).nullable(),
       after: z.union([courseDocument, itemDocument]).nullable(),
@@ -115,7 +115,7 @@ export const downloadPackage = endpoint({
   query: z.object({
     release: version.optional(),
   }),
-  replies: { 200: z.any() },
+  responses: { 200: z.any() },
 });
 
 /** Replaces the draft by a package, uploaded as a form. A package without a course is refused with its faults. */
@@ -127,6 +127,6 @@ export const uploadPackage = endpoint({
   limit: perHour(60),
   params: ofCourse,
   body: z.strictObject({ file: z.any().meta({ type: "string", format: "binary" }) }),
-  replies: { 200: replacedDraft },
+  responses: { 200: replacedDraft },
   errors: ["draft_has_faults", "conflict", "too_large", "unsupported_media_type"],
 });

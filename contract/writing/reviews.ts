@@ -22,5 +22,5 @@ export const listReviews = endpoint({
   summary: "List the items to be reviewed",
   access: "staff",
   query: pageQuery.extend({ dueBefore: z.iso.datetime().optional() }),
-  replies: { 200: page(itemReview) },
+  responses: { 200: page(itemReview) },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, nothing, page, pageQuery, perMinute } from "../endpoint.ts";
+import { endpoint, noContent, page, pageQuery, perMinute } from "../endpoint.ts";
 import { languages } from "../language.ts";
 import { id, text, time } from "../text/text.ts";
 
@@ -35,7 +35,7 @@ export const listTranslations = endpoint({
     /** Restricts the list to one item. */
     item: text(0, 200).optional(),
   }),
-  replies: { 200: page(translation) },
+  responses: { 200: page(translation) },
 });
 
 /** The number of an item's texts that need translating into a language. */
@@ -53,7 +53,7 @@ export const countTranslations = endpoint({
   summary: "Count the texts to be translated",
   access: "editor",
   params: ofCourse,
-  replies: { 200: z.strictObject({ records: z.array(translationCount) }) },
+  responses: { 200: z.strictObject({ records: z.array(translationCount) }) },
 });
 
 /** Returns the other language's text as of when both last matched, for an outdated text; null if unknown. */
@@ -64,7 +64,7 @@ export const getTranslationBase = endpoint({
   access: "editor",
   params: ofCourse,
   query: z.object({ item: text(0, 200), path: text(1, 1000), language: z.enum(languages) }),
-  replies: { 200: z.strictObject({ base: z.union([z.string(), z.array(z.string())]).nullable() }) },
+  responses: { 200: z.strictObject({ base: z.union([z.string(), z.array(z.string())]).nullable() }) },
 });
 
 /**
@@ -80,6 +80,6 @@ export const confirmTranslation = endpoint({
   params: ofCourse,
   headers: z.object({ "if-match": text(0, 100).optional() }),
   body: z.strictObject({ item: text(0, 200), path: text(1, 1000), language: z.enum(languages) }),
-  replies: { 204: nothing },
+  responses: { 204: noContent },
   errors: ["outdated"],
 });

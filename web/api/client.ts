@@ -1,4 +1,4 @@
-import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from "../../contract/endpoint.ts";
+import type { BodyInput, Endpoint, ParamsOf, QueryInput, ResponseOf } from "../../contract/endpoint.ts";
 import type { Language } from "../../contract/language.ts";
 import { fillPath } from "../../contract/path.ts";
 import { currentLanguage } from "../i18n/language.ts";
@@ -43,7 +43,7 @@ type Options<E extends Endpoint> = Given<E> & CallOptions;
 type Route = Pick<Endpoint, "method" | "path">;
 
 /** The body of an endpoint's successful response. */
-export type Reply<E extends Endpoint> = ReplyOf<E>["body"];
+export type Reply<E extends Endpoint> = ResponseOf<E>["body"];
 
 /** Sends a request and returns the body of a successful response. Throws an ApiError after handling the failure. */
 export async function call<E extends Endpoint>(

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { isFor, manageMenu, managePath, manageScreens } from "../../contract/staff/manage-screens.ts";
+import { hasAccess, manageMenu, managePath, manageScreens } from "../../contract/staff/manage-screens.ts";
 import type { Staff } from "../../contract/staff/roles.ts";
 import { MenuSection } from "../features/shell/menu-section.tsx";
 import { ensureManageTexts } from "../i18n/manage/texts.ts";
@@ -25,7 +25,7 @@ export async function loadMenu() {
 /** The section of the side menu with the screens for the user's roles. */
 function ManageMenu({ staff, onClose }: { staff: Staff; onClose: () => void }) {
   const { t } = useTranslation();
-  const names = manageMenu.filter((name) => isFor(manageScreens[name], staff));
+  const names = manageMenu.filter((name) => hasAccess(manageScreens[name], staff));
   if (names.length === 0) return null;
   return (
     <MenuSection title={t("manage.title")}>

@@ -1,5 +1,5 @@
 import { type Language, languages } from "../../../contract/language.ts";
-import { TooComplex } from "../../../contract/markdown/allowance.ts";
+import { TooComplex } from "../../../contract/markdown/complexity-budget.ts";
 import { parseMarkdown } from "../../../contract/markdown/parse-markdown.ts";
 import type { Text } from "../../course.ts";
 import type { Message } from "../../messages.ts";

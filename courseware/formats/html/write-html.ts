@@ -1,4 +1,4 @@
-import { TooComplex } from "../../../contract/markdown/allowance.ts";
+import { TooComplex } from "../../../contract/markdown/complexity-budget.ts";
 import { parseMarkdown } from "../../../contract/markdown/parse-markdown.ts";
 import type { Block, Inline } from "../../../contract/markdown/tree.ts";
 import { type Content, element, join, type Markup } from "../xml/write-xml.ts";

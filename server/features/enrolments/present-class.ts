@@ -1,4 +1,4 @@
-import { listTexts } from "../../../contract/courses/class-texts.ts";
+import { listClassTexts } from "../../../contract/courses/class-texts.ts";
 import type { Block, ClassContent } from "../../../contract/courses/classes.ts";
 import { inLanguage, type Language } from "../../../contract/language.ts";
 import type { CaseBlock } from "../../../courseware/case.ts";
@@ -30,7 +30,7 @@ export function presentClass(
   language: Language,
 ): ClassContent {
   const blocks = content.blocks.flatMap((block) => presentBlock(block, variants, language) ?? []);
-  const terms = listClassTerms(listTexts(blocks), glossary, language);
+  const terms = listClassTerms(listClassTexts(blocks), glossary, language);
   return {
     id: itemId,
     kind: "class",

@@ -1,4 +1,4 @@
-import type { Enrolment, TakenCourse } from "../../../contract/courses/enrolments.ts";
+import type { EnrolledCourse, Enrolment } from "../../../contract/courses/enrolments.ts";
 import type { Language } from "../../../contract/language.ts";
 import { presentTime } from "../../presenting/present-time.ts";
 import type { CourseVersion } from "../courses/library.ts";
@@ -39,7 +39,7 @@ export function presentTakenCourse(
   course: CourseVersion,
   allowances: ReadonlyMap<string, number>,
   language: Language,
-): TakenCourse {
+): EnrolledCourse {
   const outline = presentCourse(course, language);
   const stored = new Map(course.outline.modules.flatMap(({ items }) => items).map((item) => [item.id, item]));
   const modules = outline.modules.map((module) => ({

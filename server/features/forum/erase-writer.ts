@@ -1,4 +1,4 @@
-import type { ForumFate } from "../../../contract/privacy.ts";
+import type { ForumDeletionMode } from "../../../contract/privacy.ts";
 import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { deletedUserId, ensureDeletedUser } from "../users/deleted-user.ts";
@@ -13,7 +13,7 @@ const batchSize = 200;
 /** A user who is leaving, and what should happen to their texts. */
 interface LeavingUser {
   userId: string;
-  forum: ForumFate;
+  forum: ForumDeletionMode;
 }
 
 /**

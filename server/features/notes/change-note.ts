@@ -1,5 +1,5 @@
 import type { Language } from "../../../contract/language.ts";
-import { markNote } from "../../../contract/learning/note-marks.ts";
+import { hashNote } from "../../../contract/learning/note-hashes.ts";
 import { maxNoteLength } from "../../../contract/learning/notes.ts";
 import { countCharacters } from "../../../contract/text/characters.ts";
 import type { Milliseconds, Tx } from "../../db/schema.ts";
@@ -61,7 +61,7 @@ async function findUnseen(
     .where("enrolment_id", "=", enrolment.id)
     .where("item_id", "=", itemId)
     .executeTakeFirst();
-  return row && !seen.includes(markNote(row.text)) ? row : undefined;
+  return row && !seen.includes(hashNote(row.text)) ? row : undefined;
 }
 
 type NoteState = Pick<NoteRow, "text" | "bookmarked" | "at_seconds" | "language" | "updated_at">;

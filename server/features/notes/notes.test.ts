@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markNote } from "../../../contract/learning/note-marks.ts";
+import { hashNote } from "../../../contract/learning/note-hashes.ts";
 import { classItem, courseOf, evaluationItem, storeCourse, video } from "../../testing/courses.ts";
 import { createTaker } from "../../testing/takers.ts";
 
@@ -64,12 +64,12 @@ test("accepts a note of up to 20,000 characters of any kind, and no other fields
 test("appends a note once if its writer had not seen the stored one", async () => {
   const { get, put } = await createWriter();
   await put("film", { text: "Del teléfono", bookmarked: true, at: 50 });
-  const blind = { text: "De la casa", bookmarked: false, seen: [markNote("")] };
+  const blind = { text: "De la casa", bookmarked: false, seen: [hashNote("")] };
   for (const _ of [1, 2]) await put("film", blind);
   const both = { text: "Del teléfono\n\nDe la casa", bookmarked: true, at: 50 };
   expect((await get("/notes/film")).body).toMatchObject(both);
 
-  const seen = [markNote(both.text)];
+  const seen = [hashNote(both.text)];
   await put("film", { text: "Otra", bookmarked: true, seen });
   expect((await get("/notes/film")).body).toMatchObject({ text: "Otra", at: null });
   expect((await put("film", { text: "b".repeat(19_999), bookmarked: true, seen })).status).toBe(409);
@@ -88,7 +88,7 @@ test("leaves one note after twenty concurrent writes", async () => {
 test("loses no text when twenty devices write concurrently without seeing each other's notes", async () => {
   const { get, put } = await createWriter();
   const texts = Array.from({ length: 20 }, (_, index) => `Nota ${index}.`);
-  await Promise.all(texts.map((text) => put("film", { text, bookmarked: true, seen: [markNote("")] })));
+  await Promise.all(texts.map((text) => put("film", { text, bookmarked: true, seen: [hashNote("")] })));
 
   const { text } = (await get("/notes/film")).body;
   expect(text.split("\n\n").toSorted()).toEqual(texts.toSorted());

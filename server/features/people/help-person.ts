@@ -1,4 +1,4 @@
-import type { ForumFate } from "../../../contract/privacy.ts";
+import type { ForumDeletionMode } from "../../../contract/privacy.ts";
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { type Actor, record } from "../staff/log.ts";
 import { planDeletion } from "../users/plan-deletion.ts";
@@ -44,7 +44,7 @@ export async function endPersonSecondFactor(tx: Tx, { userId, actor, now }: Pers
  */
 export async function deletePerson(
   tx: Tx,
-  { userId, actor, now, texts }: PersonAction & { texts: ForumFate },
+  { userId, actor, now, texts }: Help & { texts: ForumDeletionMode },
 ): Promise<UserRow> {
   const user = await getUser(tx, userId);
   if (user.delete_at !== null) return user;

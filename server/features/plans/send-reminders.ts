@@ -1,4 +1,4 @@
-import { finishTime } from "../../../contract/learning/pace.ts";
+import { finishTime } from "../../../contract/learning/finish-time.ts";
 import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
 import { localDay } from "../../http/calls/local-day.ts";
 import { eachOnce } from "../../jobs/each-once.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "../../../contract/language.ts";
-import { type EvaluationStatistics, fewest, type QuestionStatistics } from "../../../contract/staff/progress.ts";
+import { type EvaluationStatistics, minLearners, type QuestionStatistics } from "../../../contract/staff/progress.ts";
 import { AppError } from "../../errors.ts";
 import type { CourseVersion, Source } from "../courses/library.ts";
 import { presentText } from "../courses/present.ts";
@@ -45,7 +45,7 @@ function presentEvaluation(
   { id, content, sums: { own, rest } }: { id: string; content: StoredEvaluation; sums: Sums },
   language: Language,
 ): EvaluationStatistics {
-  const isDisclosable = own.learners >= fewest && (rest === null || rest.learners >= fewest);
+  const isTold = own.learners >= minLearners && (rest === null || rest.learners >= minLearners);
   return {
     id,
     title: presentText(content.title, language),
@@ -57,8 +57,8 @@ function presentEvaluation(
     questions: content.questions.map((question) => {
       const figures = own.questions.get(question.id) ?? noAnswers;
       const others = rest === null ? null : (rest.questions.get(question.id) ?? noAnswers);
-      const hasEnoughAnswers = figures.answered >= fewest && (others === null || others.answered >= fewest);
-      return presentQuestion(question, { figures, isDisclosable: isDisclosable && hasEnoughAnswers }, language);
+      const isOfMany = figures.answered >= minLearners && (others === null || others.answered >= minLearners);
+      return presentQuestion(question, { figures, isTold: isTold && isOfMany }, language);
     }),
   };
 }

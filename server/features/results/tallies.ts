@@ -1,5 +1,5 @@
 import type { Answer, Answers } from "../../../contract/courses/evaluations.ts";
-import { own } from "../../../contract/own.ts";
+import { ownValue } from "../../../contract/own-value.ts";
 
 /** Scores closer than this count as equal, to allow for rounding errors in sums. */
 const epsilon = 1e-9;
@@ -138,7 +138,7 @@ export class EvaluationTally {
     }
     for (const id in scores) {
       const score = scores[id] ?? 0;
-      this.questionOf(id).add(score, count > 1 ? (sum - score) / (count - 1) : null, own(answers, id));
+      this.questionOf(id).add(score, count > 1 ? (sum - score) / (count - 1) : null, ownValue(answers, id));
     }
   }
 

@@ -1,4 +1,4 @@
-import type { ForumFate } from "../../../contract/privacy.ts";
+import type { ForumDeletionMode } from "../../../contract/privacy.ts";
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { refuseLastAdmin } from "./last-admin.ts";
@@ -11,7 +11,7 @@ const gracePeriod: Milliseconds = 14 * 24 * 60 * 60 * 1000;
 /** The fate of an account and of its forum posts, as decided now. */
 export interface DeletionInput {
   userId: string;
-  forum: ForumFate;
+  forum: ForumDeletionMode;
   now: Milliseconds;
 }
 

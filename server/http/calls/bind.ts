@@ -11,7 +11,7 @@ import {
   type HeadersOf,
   type ParamsOf,
   type QueryOf,
-  type ReplyOf,
+  type ResponseOf,
 } from "../../../contract/endpoint.ts";
 import { describeIssues } from "../../../contract/issues.ts";
 import { type Language, negotiateLanguage } from "../../../contract/language.ts";
@@ -64,14 +64,14 @@ export interface StreamedResponse {
 /** Binds endpoints to the functions that serve them. */
 export interface Bind {
   /** Binds an endpoint to a function. */
-  <E extends Endpoint, const R extends ReplyOf<E>>(
+  <E extends Endpoint, const R extends ResponseOf<E>>(
     endpoint: E,
     serve: (call: Call<E>) => Promise<R & ResponseExtras>,
   ): void;
   /** Binds a read that may respond in a form other than JSON. */
   streaming: <E extends Endpoint & { method: "GET" }>(
     endpoint: E,
-    serve: (call: Call<E>) => Promise<(ReplyOf<E> & ResponseExtras) | StreamedResponse>,
+    serve: (call: Call<E>) => Promise<(ResponseOf<E> & ResponseExtras) | StreamedResponse>,
   ) => void;
   /** Binds a read whose body has some fields that are already JSON. */
   written: <E extends Endpoint & { method: "GET" }>(
@@ -99,7 +99,7 @@ export interface Version {
 type Sharing<Body> = { [Name in keyof Body]: Body[Name] | Shared<Body[Name]> | Written };
 
 /** The body of a read's 200 response. */
-export type BodyOf200<E extends Endpoint> = Extract<ReplyOf<E>, { status: 200 }>["body"];
+export type BodyOf200<E extends Endpoint> = Extract<ResponseOf<E>, { status: 200 }>["body"];
 
 /** A read with a cached response. The right to it is looked up on every call, cached or not. */
 export interface CachedRead<E extends Endpoint, Found extends SessionRow> {

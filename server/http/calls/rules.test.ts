@@ -7,7 +7,7 @@ import { isOnPostgres } from "../../testing/database.ts";
 import { createLearner } from "../../testing/people.ts";
 import { createAdmin } from "../../testing/staff.ts";
 import { createTestApp } from "../../testing/test-app.ts";
-import { formsAlone } from "../openapi/api-particulars.ts";
+import { formOnlyCalls } from "../openapi/openapi-extras.ts";
 import { encodeCursor } from "./cursor.ts";
 import { listEndpoints } from "./list-endpoints.ts";
 
@@ -32,7 +32,7 @@ describe("every call", () => {
   it("rejects and names an unknown body field if it is a write", async () => {
     const test = await createTestApp();
     const { id, token } = await createAdmin(test);
-    const takesJson = all.filter(([name, { path }]) => !isByTus(path) && !formsAlone.includes(name));
+    const takesJson = all.filter(([name, { path }]) => !isByTus(path) && !formOnlyCalls.includes(name));
     for (const [name, endpoint] of takesJson.filter(([, { method }]) => method !== "GET")) {
       const ask = { token, body: { foreign: 1 } };
       const url = endpoint.path.replace(":userId", id).replace(/:\w+/g, "x");
@@ -45,7 +45,7 @@ describe("every call", () => {
   it("rejects JSON if it accepts forms only", async () => {
     const test = await createTestApp();
     const { token } = await createAdmin(test);
-    for (const [name, endpoint] of all.filter(([name]) => formsAlone.includes(name))) {
+    for (const [name, endpoint] of all.filter(([name]) => formOnlyCalls.includes(name))) {
       const { status, body } = await test.call(endpoint.method, somewhere(endpoint), { token, body: { file: "x" } });
       expect([status, body.code], name).toEqual([415, "unsupported_media_type"]);
     }

@@ -65,7 +65,7 @@ describe("every response is documented and never a server fault, whatever the re
       const { status, body } = await send(world, { path, method, operation, token }, attempt);
       expect(status, JSON.stringify(body)).toBeLessThan(500);
       expect(Object.keys(operation.responses)).toContain(String(status));
-      expect(explain(name, status, body)).toBeNull();
+      expect(explainMismatch(name, status, body)).toBeNull();
     });
     await fc.assert(property, { numRuns });
   });
@@ -149,17 +149,17 @@ function send(world: Awaited<ReturnType<typeof createWorld>>, { path, method, to
 }
 
 /** The responses of the calls for operators. */
-const replies: Record<string, z.ZodType> = {
+const operatorResponses: Record<string, z.ZodType> = {
   isAlive: z.strictObject({ status: z.literal("ok") }),
   isReady: z.strictObject({ status: z.literal("ok") }),
   getMetrics: z.string().startsWith("# HELP "),
 };
 
 /** Explains what is wrong with a response body; null if it is valid. */
-function explain(name: string, status: number, body: unknown): string | null {
+function explainMismatch(name: string, status: number, body: unknown): string | null {
   const endpoint = endpoints[name];
-  const reply = endpoint ? endpoint.replies[status] : replies[name];
-  if (reply) return reply.safeParse(body === "" ? undefined : body).error?.message ?? null;
+  const responseSchema = endpoint ? endpoint.responses[status] : operatorResponses[name];
+  if (responseSchema) return responseSchema.safeParse(body === "" ? undefined : body).error?.message ?? null;
   if (status === 304 || status === 416) return null;
   const { code, message } = body as { code: keyof typeof errorStatuses; message: unknown };
   return errorStatuses[code] === status && typeof message === "string" ? null : `not an error: ${JSON.stringify(body)}`;

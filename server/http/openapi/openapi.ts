@@ -8,7 +8,14 @@ import type { Endpoint } from "../../../contract/endpoint.ts";
 import { type ErrorCode, errorStatuses } from "../../../contract/errors.ts";
 import { listEndpoints } from "../calls/list-endpoints.ts";
 import { docsPolicy } from "../protection/policies.ts";
-import { forms, formsAlone, operations, otherForms, replyHeaders, streams } from "./api-particulars.ts";
+import {
+  formOnlyCalls,
+  operatorPaths,
+  otherMediaTypes,
+  requestForms,
+  responseHeaders,
+  streamedResponses,
+} from "./openapi-extras.ts";
 
 type Json = Record<string, unknown>;
 
@@ -50,7 +57,7 @@ export function describeApi(endpoints: Readonly<Record<string, Endpoint>>): Json
       securitySchemes: { session: { type: "http", scheme: "bearer" } },
     },
     get paths() {
-      paths ??= { ...describeCalls(endpoints), ...operations };
+      paths ??= { ...describeCalls(endpoints), ...operatorPaths };
       return paths;
     },
   };
@@ -68,7 +75,7 @@ function describeCalls(endpoints: Readonly<Record<string, Endpoint>>): Json {
 function describeCall(name: string, endpoint: Endpoint): Json {
   return {
     operationId: name,
-    tags: [tagOf(endpoint.path)],
+    tags: [tagFor(endpoint.path)],
     summary: endpoint.summary,
     description: `Who may call: ${callers[endpoint.access]}.`,
     ...(endpoint.access !== "anyone" && { security: [{ session: [] }] }),
@@ -79,21 +86,21 @@ function describeCall(name: string, endpoint: Endpoint): Json {
       { name: "Accept-Language", in: "header", schema: { type: "string", enum: ["es", "en"], default: "es" } },
     ],
     ...describeBody(name, endpoint),
-    responses: { ...describeReplies(name, endpoint), ...describeErrors(endpoint), ...streams[name] },
+    responses: { ...describeResponses(name, endpoint), ...describeErrors(endpoint), ...streamedResponses[name] },
   };
 }
 
 /** Returns the tag of a call, such as `users` or `manage/courses`. */
-function tagOf(path: string): string {
+function tagFor(path: string): string {
   const [first = "", second = ""] = path.replace(/^\/api\/v[\d.]+\//, "").split("/");
   return first === "manage" ? `${first}/${second}` : first || "public";
 }
 
 function describeBody(name: string, { body }: Endpoint): Json {
-  if (!body) return forms[name] ? { requestBody: { content: forms[name] } } : {};
-  const json = !formsAlone.includes(name) && { "application/json": { schema: toSchema(body, "input") } };
+  if (!body) return requestForms[name] ? { requestBody: { content: requestForms[name] } } : {};
+  const json = !formOnlyCalls.includes(name) && { "application/json": { schema: toSchema(body, "input") } };
   const required = !body.safeParse(undefined).success;
-  return { requestBody: { required, content: { ...json, ...forms[name] } } };
+  return { requestBody: { required, content: { ...json, ...requestForms[name] } } };
 }
 
 function describeParameters(place: "path" | "query" | "header", schema: z.ZodObject | undefined): Json[] {
@@ -106,23 +113,23 @@ function describeParameters(place: "path" | "query" | "header", schema: z.ZodObj
   }));
 }
 
-function describeReplies(name: string, endpoint: Endpoint): Json {
-  const replies = Object.entries(endpoint.replies).map(([status, schema]) => {
+function describeResponses(name: string, endpoint: Endpoint): Json {
+  const responses = Object.entries(endpoint.responses).map(([status, schema]) => {
     const hasBody = status !== "204" && schema.type !== "undefined";
     return [
       status,
       {
         description: "Success",
-        ...(replyHeaders[name] && { headers: replyHeaders[name] }),
+        ...(responseHeaders[name] && { headers: responseHeaders[name] }),
         ...(hasBody && {
-          content: { "application/json": { schema: toSchema(schema, "output") }, ...otherForms[name] },
+          content: { "application/json": { schema: toSchema(schema, "output") }, ...otherMediaTypes[name] },
         }),
       },
     ];
   });
   const isRead = endpoint.method === "GET";
   return {
-    ...Object.fromEntries(replies),
+    ...Object.fromEntries(responses),
     ...(isRead && { 304: { description: "The version named in If-None-Match is still current" } }),
   };
 }

@@ -1,4 +1,4 @@
-import { parseQualityList, type Weighed } from "../../../contract/quality-list.ts";
+import { parseQualityList, type WeightedRange } from "../../../contract/quality-list.ts";
 
 /**
  * Returns which of the available media types an Accept header prefers (RFC 9110, section 12.5.1): the highest weight
@@ -15,7 +15,7 @@ export function preferType<Type extends string>(header: string | undefined, type
 }
 
 /** Finds the most specific range that matches a type: the type itself, then all of its kind, then any type. */
-function findRange(ranges: readonly Weighed[], type: string): { weight: number; precision: number } {
+function findRange(ranges: readonly WeightedRange[], type: string): { weight: number; precision: number } {
   const forms = ["*/*", `${type.split("/")[0]}/*`, type];
   const found = ranges.map(({ range, weight }) => ({ weight, precision: forms.indexOf(range) }));
   return found.reduce((best, one) => (one.precision > best.precision ? one : best), { weight: 0, precision: -1 });

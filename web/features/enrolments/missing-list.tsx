@@ -1,5 +1,5 @@
 import type { EnrolmentDetail } from "../../../contract/courses/enrolments.ts";
-import { enoughWatched } from "../../../contract/courses/watched.ts";
+import { watchedThreshold } from "../../../contract/courses/watched-threshold.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
 import { Link } from "../../routing/link.tsx";
@@ -52,7 +52,7 @@ function MissingReason({ enrolment, item }: { enrolment: EnrolmentDetail; item: 
   }
   const watched = Math.min(state?.watched ?? 0, ...Object.values(state?.videos ?? {}).map((video) => video.watched));
   // If every video begun has been watched, another video or a question is missing.
-  const isBegun = watched > 0 && watched < enoughWatched;
+  const isBegun = watched > 0 && watched < watchedThreshold;
   return (
     <span>{isBegun ? t("enrolments.missingVideo", { percent: percent(watched) }) : t("enrolments.missingClass")}</span>
   );

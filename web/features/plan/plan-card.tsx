@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { EnrolmentDetail } from "../../../contract/courses/enrolments.ts";
-import { finishTime } from "../../../contract/learning/pace.ts";
+import { finishTime } from "../../../contract/learning/finish-time.ts";
 import type { StudyPlan } from "../../../contract/learning/study-plan.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { Button } from "../../ui/actions/button.tsx";

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { formatLocales } from "../../../contract/language.ts";
-import { finishTime } from "../../../contract/learning/pace.ts";
+import { finishTime } from "../../../contract/learning/finish-time.ts";
 import {
   deleteStudyPlan,
-  fastestPace,
+  maxPace,
   putStudyPlan,
   renewCalendar,
   type StudyPlan,
@@ -70,7 +70,7 @@ export function PlanDialog({ enrolment, plan, left, onClose }: PlanDialogProps) 
         <SelectField
           label={t("study.pace")}
           value={String(choice.pace)}
-          options={choices(fastestPace, 1).map((pace) => ({
+          options={choices(maxPace, 1).map((pace) => ({
             value: String(pace),
             label: formatNumber(pace, language),
           }))}

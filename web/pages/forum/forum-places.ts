@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueries } from "@tanstack/react-query";
 import type { CourseDetail } from "../../../contract/courses/courses.ts";
 import { useAllPages } from "../../api/use-all-pages.ts";
 import { courseQuery, coursesQuery } from "../../features/courses/course-queries.ts";
-import type { NamePlace } from "../../features/forum/list/place-names.ts";
+import type { NameMatch } from "../../features/forum/list/place-names.ts";
 
 /** A course or class to choose. */
 interface Option {
@@ -23,7 +23,7 @@ export function useClassOptions(courseId: string): Option[] {
 }
 
 /** Returns a function that names the subject of a conversation, using the outlines of the given courses. */
-export function useNamePlace(courseIds: readonly (string | null)[]): NamePlace {
+export function useNamePlace(courseIds: readonly (string | null)[]): NameMatch {
   const known = useCourseOptions();
   const outlines = useOutlines([...new Set(courseIds.filter((id) => id !== null))]);
   const courses = [...known, ...outlines];

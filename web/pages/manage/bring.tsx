@@ -51,7 +51,12 @@ export function Component() {
           onStarted={(importId) => navigate(pathOf(importId))}
         />
       ) : (
-        <ImportView key={id} id={id} onAccepted={() => setPasted("")} onLeave={() => navigate(managePath("bring"))} />
+        <ImportView
+          key={id}
+          id={id}
+          onAccepted={() => setPasted("")}
+          onLeave={() => navigate(managePath("importCourse"))}
+        />
       )}
     </Screen>
   );
@@ -73,5 +78,5 @@ function NewImport(
 }
 
 function pathOf(id: string): string {
-  return managePath("bring", {}, { import: id });
+  return managePath("importCourse", {}, { import: id });
 }

@@ -42,7 +42,7 @@ export function Component() {
                 {t("manage.writing.new.title")}
               </Button>
             )}
-            <LinkButton variant="secondary" to={managePath("bring")}>
+            <LinkButton variant="secondary" to={managePath("importCourse")}>
               {t("manage.bring.title")}
             </LinkButton>
             <LinkButton variant="secondary" to={managePath("reviews")}>

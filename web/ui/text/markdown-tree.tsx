@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, Fragment, type ReactNode, useMemo } from "react";
-import { TooComplex } from "../../../contract/markdown/allowance.ts";
+import { TooComplex } from "../../../contract/markdown/complexity-budget.ts";
 import { type Grammar, parseMarkdown } from "../../../contract/markdown/parse-markdown.ts";
 import type { Block, Inline } from "../../../contract/markdown/tree.ts";
 import { useTranslation } from "../../i18n/translation.ts";

@@ -1,4 +1,4 @@
-import { enoughWatched } from "../../../../contract/courses/watched.ts";
+import { watchedThreshold } from "../../../../contract/courses/watched-threshold.ts";
 
 /** The start and end of a stretch, as shares of a video's length (0–1). */
 export type Stretch = readonly [from: number, to: number];
@@ -54,7 +54,7 @@ export function watchedPercent(stretches: readonly Stretch[]): number {
 
 /** Whether enough of a video is covered for it to count as watched. */
 export function isWatched(stretches: readonly Stretch[]): boolean {
-  return watchedPercent(stretches) >= enoughWatched;
+  return watchedPercent(stretches) >= watchedThreshold;
 }
 
 /** Parses the column `video_progress.watched`, which is written only by `recordClassProgress`. */

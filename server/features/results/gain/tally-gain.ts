@@ -1,4 +1,4 @@
-import { fewest } from "../../../../contract/staff/progress.ts";
+import { minLearners } from "../../../../contract/staff/progress.ts";
 
 /** A learner's score for an objective before and after a course, in percent. */
 export interface Pair {
@@ -46,8 +46,8 @@ export interface Cell {
 }
 
 /** Returns whether a total may be disclosed: it and the rest must each cover enough learners. */
-export function isDisclosable({ own, rest }: Cell): boolean {
-  return own.learners >= fewest && (rest === null || rest.learners >= fewest);
+export function isTold({ own, rest }: Cell): boolean {
+  return own.learners >= minLearners && (rest === null || rest.learners >= minLearners);
 }
 
 /**
@@ -55,13 +55,10 @@ export function isDisclosable({ own, rest }: Cell): boolean {
  * course enough comparable ones or none. If those left out are so few that the total would reveal them, the smallest
  * other group is left out as well.
  */
-export function chooseDisclosable<Key>(groups: ReadonlyMap<Key, Cell>): Set<Key> {
-  const isLargeEnough = ({ own, rest }: Cell) => own.learners >= fewest && (!rest?.learners || rest.learners >= fewest);
-  const disclosable = [...groups]
-    .filter(([, cell]) => isLargeEnough(cell))
-    .sort((a, b) => a[1].own.learners - b[1].own.learners);
-  const hidden = [...groups.values()]
-    .filter((cell) => !isLargeEnough(cell))
-    .reduce((sum, { own }) => sum + own.learners, 0);
-  return new Set(disclosable.slice(hidden > 0 && hidden < fewest ? 1 : 0).map(([key]) => key));
+export function chooseTold<Key>(groups: ReadonlyMap<Key, Cell>): Set<Key> {
+  const fits = ({ own, rest }: Cell) =>
+    own.learners >= minLearners && (!rest?.learners || rest.learners >= minLearners);
+  const told = [...groups].filter(([, cell]) => fits(cell)).sort((a, b) => a[1].own.learners - b[1].own.learners);
+  const hidden = [...groups.values()].filter((cell) => !fits(cell)).reduce((sum, { own }) => sum + own.learners, 0);
+  return new Set(told.slice(hidden > 0 && hidden < minLearners ? 1 : 0).map(([key]) => key));
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import {
   type DocumentText,
-  listTexts,
+  listDocumentTexts,
   type NamedEntries,
   nameOfEntry,
 } from "../../../../contract/writing/document-texts.ts";
@@ -92,15 +92,15 @@ function compareItem(
   { known, recorded, now }: { known: Known; recorded: BehindText[] | undefined; now: Milliseconds },
 ): TextRow[] {
   const before = readBefore();
-  const leftOut = before && document ? findUnchanged(before, document) : null;
-  const after = document ? listTexts(document, { leftOut }) : new Map<string, DocumentText>();
-  const earlier = before ? listTexts(before, { leftOut }) : new Map<string, DocumentText>();
+  const leftOut = before && document ? findKept(before, document) : null;
+  const after = document ? listDocumentTexts(document, { leftOut }) : new Map<string, DocumentText>();
+  const earlier = before ? listDocumentTexts(before, { leftOut }) : new Map<string, DocumentText>();
   // Compares with the listed paths: ids may contain dots, so a path alone does not identify its entry.
   const kept = leftOut ? [...known].filter(([path]) => !(earlier.has(path) || after.has(path))) : [];
   // From the unchanged entries, lists only texts that something else was copied from, in their order, since the last
   // match wins.
   const copied =
-    before && leftOut ? listTexts(before, { isListed: createTextMatcher(listChanged(earlier, after)) }) : [];
+    before && leftOut ? listDocumentTexts(before, { isListed: lookForAlike(listChanged(earlier, after)) }) : [];
   const found = compareTexts(new Map([...copied, ...earlier]), after, (path, language) => {
     const row = findRow(known, path, language);
     if (row?.state !== "missing") return row?.state ?? null;

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { type ForumFate, forumFates, requestDeletion } from "../../../../contract/privacy.ts";
+import { type ForumDeletionMode, forumDeletionModes, requestDeletion } from "../../../../contract/privacy.ts";
 import type { User } from "../../../../contract/users/users.ts";
 import { call } from "../../../api/client.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
@@ -17,7 +17,7 @@ export function DeleteAccount({ user }: { user: User }) {
   const label = useId();
   const change = useChangedUser();
   const [isAsking, setAsking] = useState(false);
-  const [forum, setForum] = useState<ForumFate>("keep");
+  const [forum, setForum] = useState<ForumDeletionMode>("keep");
   const { fallback, watch } = useFallbackFocus();
   const close = () => setAsking(false);
   async function requestAccountDeletion(password: string) {
@@ -52,7 +52,7 @@ export function DeleteAccount({ user }: { user: User }) {
           <RadioGroup
             labelledBy={label}
             value={forum}
-            options={forumFates.map((choice) => ({ value: choice, label: t(`profile.delete.${choice}`) }))}
+            options={forumDeletionModes.map((fate) => ({ value: fate, label: t(`profile.delete.${fate}`) }))}
             onChange={setForum}
           />
         </PasswordDialog>

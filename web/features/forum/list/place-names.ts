@@ -5,4 +5,4 @@ export interface Place {
 }
 
 /** The titles of a conversation's course and class, as far as they are known. */
-export type NamePlace = (place: Place) => string[];
+export type NameMatch = (place: Place) => string[];

@@ -9,14 +9,14 @@ import { EmptyState } from "../../../ui/status/empty-state.tsx";
 import { postsQuery } from "../forum-queries.ts";
 import { useMatches } from "../writing/similar/use-matches.ts";
 import { type ForumFilters, toSearch } from "./forum-filters.ts";
-import type { NamePlace } from "./place-names.ts";
+import type { NameMatch } from "./place-names.ts";
 import { PostCard } from "./post-card.tsx";
 import styles from "./post-list.module.css";
 import { useUnread } from "./use-unread.ts";
 
 interface PostListProps {
   filters: ForumFilters;
-  namePlace: NamePlace;
+  namePlace: NameMatch;
   /** Shown if there are no posts. */
   empty: ReactNode;
   onClear(): void;

@@ -21,8 +21,8 @@ export function OwnImports() {
       <ul className={styles.own}>
         {imports.map((each) => (
           <li key={each.id}>
-            <Link to={managePath("bring", {}, { import: each.id })}>{each.name}</Link>
-            <span>{describeState(each, t)}</span>
+            <Link to={managePath("importCourse", {}, { import: each.id })}>{each.name}</Link>
+            <span>{sayState(each, t)}</span>
           </li>
         ))}
       </ul>

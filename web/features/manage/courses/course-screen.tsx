@@ -67,7 +67,7 @@ function CourseLinks({ courseId, isPublished }: { courseId: string; isPublished:
           <NavLink to={managePath("translate", { courseId })}>{t("manage.writing.translate.way")}</NavLink>
           <NavLink to={managePath("publish", { courseId })}>{t("manage.writing.publish.way")}</NavLink>
           <NavLink to={managePath("releases", { courseId })}>{t("manage.writing.releases.way")}</NavLink>
-          <NavLink to={managePath("takeAway", { courseId })}>{t("manage.writing.takeAway.way")}</NavLink>
+          <NavLink to={managePath("exportCourse", { courseId })}>{t("manage.writing.takeAway.way")}</NavLink>
         </>
       )}
     </nav>

@@ -1,4 +1,4 @@
-import { own } from "../../../../contract/own.ts";
+import { ownValue } from "../../../../contract/own-value.ts";
 import { managePath } from "../../../../contract/staff/manage-screens.ts";
 import type { LearnerProgress } from "../../../../contract/staff/progress.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
@@ -69,7 +69,7 @@ function LearnerCard({
                 <span>
                   {item.number} {item.title}
                 </span>
-                <ItemMark item={item} progress={own(items, item.id)} />
+                <ItemMark item={item} progress={ownValue(items, item.id)} />
               </li>
             ))}
         </ul>

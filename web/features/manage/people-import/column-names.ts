@@ -1,4 +1,4 @@
-import { own } from "../../../../contract/own.ts";
+import { ownValue } from "../../../../contract/own-value.ts";
 
 /** The columns of a people import, in the order assumed for rows without a heading. */
 export const importColumns = ["email", "firstName", "lastName", "language", "course", "group"] as const;
@@ -21,5 +21,5 @@ const otherNames: Record<string, (typeof importColumns)[number]> = {
 /** Returns the column that a heading refers to, or the heading itself if it is unknown. */
 export function resolveColumn(written: string): string {
   const name = written.toLowerCase();
-  return importColumns.find((column) => column.toLowerCase() === name) ?? own(otherNames, name) ?? written;
+  return importColumns.find((column) => column.toLowerCase() === name) ?? ownValue(otherNames, name) ?? written;
 }

@@ -1,4 +1,4 @@
-import { type EvaluationStatistics, fewest } from "../../../../contract/staff/progress.ts";
+import { type EvaluationStatistics, minLearners } from "../../../../contract/staff/progress.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Notice } from "../../../ui/status/notice.tsx";
 import { formatNumber, formatPercent } from "../../../ui/text/amounts.ts";
@@ -19,7 +19,9 @@ export function EvaluationResults({ evaluation }: { evaluation: EvaluationStatis
       {learners === 0 && <p>{t("manage.results.nobody")}</p>}
       {learners > 0 && passed === null && (
         // Even a large enough group is hidden if the rest of the course has too few learners.
-        <Notice tone="primary">{t(learners < fewest ? "manage.results.fewer" : "manage.results.fewerElse")}</Notice>
+        <Notice tone="primary">
+          {t(learners < minLearners ? "manage.results.fewer" : "manage.results.fewerElse")}
+        </Notice>
       )}
       {passed !== null && questions.length > 0 && (
         <p className={styles.need}>

@@ -1,4 +1,4 @@
-import { fewest } from "../../../../contract/staff/progress.ts";
+import { minLearners } from "../../../../contract/staff/progress.ts";
 import { type Translation, useTranslation } from "../../../i18n/translation.ts";
 import { Chip } from "../../../ui/status/chip.tsx";
 import { formatNumber, formatPercent, roundDown } from "../../../ui/text/amounts.ts";
@@ -57,6 +57,6 @@ function describeDiscrimination(question: RankedQuestion["question"], { t, langu
 }
 
 /** Even a large enough group is hidden if the rest of the course has too few learners. */
-function whyHidden({ answered }: RankedQuestion["question"]) {
-  return answered < fewest ? "manage.results.hidden" : "manage.results.hiddenElse";
+function whyHidden({ answered }: PlacedQuestion["question"]) {
+  return answered < minLearners ? "manage.results.hidden" : "manage.results.hiddenElse";
 }

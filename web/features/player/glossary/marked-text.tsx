@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from "react";
-import { listTexts } from "../../../../contract/courses/class-texts.ts";
+import { listClassTexts } from "../../../../contract/courses/class-texts.ts";
 import type { ClassContent, ClassTerm } from "../../../../contract/courses/classes.ts";
 import { type MarkedText as Marked, markTerms, type TextNode } from "../../../../contract/markdown/mark-terms.ts";
 import { Markdown, ParsedMarkdown } from "../../../ui/text/markdown.tsx";
@@ -11,7 +11,7 @@ import { TermMark } from "./term-mark.tsx";
 const known = new WeakMap<ClassContent, Marked[]>();
 
 function marksOf(content: ClassContent): Marked[] {
-  const marks = known.get(content) ?? markTerms(listTexts(content.blocks), content.terms ?? []);
+  const marks = known.get(content) ?? markTerms(listClassTexts(content.blocks), content.terms ?? []);
   known.set(content, marks);
   return marks;
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { markNote } from "../../../../contract/learning/note-marks.ts";
-import { ensureNoteTexts } from "../../../i18n/notes/texts.ts";
+import { hashNote } from "../../../../contract/learning/note-hashes.ts";
+import { haveNoteTexts } from "../../../i18n/notes/texts.ts";
 import { t } from "../../../i18n/translation.ts";
 import "../../../testing/browser/fake-text-tracks.ts";
 import { exampleClass, exampleDetail, exampleEnrolment } from "../../../testing/example-course.ts";
@@ -93,13 +93,13 @@ it("sends the text that the change is based on, and shows what another device ha
   await user.type(await field(), "Mía");
   await user.tab();
   await waitFor(async () => expect((await field()).value).toBe("De la otra\n\nMía"));
-  expect(server.sent(`PUT ${noteCall}`).at(-1)?.body).toMatchObject({ seen: expect.arrayContaining([markNote("")]) });
+  expect(server.sent(`PUT ${noteCall}`).at(-1)?.body).toMatchObject({ seen: expect.arrayContaining([hashNote("")]) });
   server.reply(`PUT ${noteCall}`, keep);
   await user.type(await field(), " más");
   await user.tab();
   await screen.findByText(t("notes.saved"));
   const [first] = Object(server.sent(`PUT ${noteCall}`).at(-1)?.body).seen;
-  expect(first).toBe(markNote("De la otra\n\nMía"));
+  expect(first).toBe(hashNote("De la otra\n\nMía"));
 });
 
 it("explains why the server rejected a note, and keeps its text", async () => {

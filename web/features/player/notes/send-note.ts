@@ -1,4 +1,4 @@
-import { maxMarks } from "../../../../contract/learning/note-marks.ts";
+import { maxNoteHashes } from "../../../../contract/learning/note-hashes.ts";
 import { type Note, putNote } from "../../../../contract/learning/notes.ts";
 import type { Entry } from "../../../api/outbox/entry.ts";
 import { sendLater } from "../../../api/outbox/outbox.ts";
@@ -24,7 +24,7 @@ export function sendNote(
   note: NoteContent & { seen: readonly string[] },
 ): Promise<void> {
   const [first = "", ...later] = note.seen;
-  const body = { ...note, seen: [first, ...later.slice(1 - maxMarks)] };
+  const body = { ...note, seen: [first, ...later.slice(1 - maxNoteHashes)] };
   return sendLater(putNote, {
     params: { userCourseId: enrolment, itemId: item },
     body,

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { markNote } from "../../../../contract/learning/note-marks.ts";
+import { hashNote } from "../../../../contract/learning/note-hashes.ts";
 import { type Note, putNote } from "../../../../contract/learning/notes.ts";
 import { outbox } from "../../../api/outbox/outbox.ts";
 import { isStuck, useDelivered, usePendingEntries } from "../../../api/outbox/use-outbox.ts";
@@ -27,14 +27,14 @@ export function useNote({ enrolment, item, saved }: { enrolment: string; item: s
   const [content, setContent] = useState<NoteContent>(() => (entry ? readNote(entry) : (saved ?? nothing)));
   // The marks of the texts so far: the server's first, then each that may be on its way there.
   const seen = useRef<string[]>([]);
-  if (seen.current.length === 0) seen.current = [...(entry ? readSeenMarks(entry) : []), markNote(content.text)];
+  if (seen.current.length === 0) seen.current = [...(entry ? readSeen(entry) : []), hashNote(kept.text)];
   const [isSaved, setSaved] = useState(false);
   const [known, setKnown] = useState(saved);
   if (saved !== known) {
     setKnown(saved);
     if (!entry) {
-      setContent(saved ?? nothing);
-      seen.current = [markNote(saved?.text ?? "")];
+      setKept(saved ?? nothing);
+      seen.current = [hashNote(saved?.text ?? "")];
     }
   }
   useDelivered(putNote, { lane, key: item, onDelivered });
@@ -42,8 +42,8 @@ export function useNote({ enrolment, item, saved }: { enrolment: string; item: s
   function onDelivered({ text, bookmarked, at }: Note, sent: Pick<NoteContent, "text">) {
     setSaved(true);
     ignoreEarlierReads();
-    const mark = markNote(text);
-    const isOwn = mark === markNote(sent.text);
+    const mark = hashNote(text);
+    const isOwn = mark === hashNote(sent.text);
     // Another tab may have sent a text that is not shown here.
     if (isOwn && seen.current.includes(mark)) seen.current = [mark, ...seen.current];
     if (!isOwn && content.text === sent.text) {
@@ -64,7 +64,7 @@ export function useNote({ enrolment, item, saved }: { enrolment: string; item: s
     setSaved(false);
     ignoreEarlierReads();
     void sendNote(enrolment, item, { text, bookmarked, at, seen: seen.current });
-    seen.current = [...seen.current, markNote(text)];
+    seen.current = [...seen.current, hashNote(text)];
   }
 
   function findState(): NoteState {

@@ -1,4 +1,4 @@
-import { own } from "../../../../../contract/own.ts";
+import { ownValue } from "../../../../../contract/own-value.ts";
 import { managePath } from "../../../../../contract/staff/manage-screens.ts";
 import type { LearnerProgress } from "../../../../../contract/staff/progress.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
@@ -45,7 +45,7 @@ export function ProgressCell({ courseId, learner, shows }: ProgressCellProps) {
     default:
       return (
         <td className={styles.figure}>
-          <ItemMark item={shows} progress={own(items, shows.id)} />
+          <ItemMark item={shows} progress={ownValue(items, shows.id)} />
         </td>
       );
   }

@@ -6,7 +6,7 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from "@tanstack/react-table";
-import { own } from "../../../../../contract/own.ts";
+import { ownValue } from "../../../../../contract/own-value.ts";
 import type { LearnerProgress } from "../../../../../contract/staff/progress.ts";
 import { fullName } from "../../full-name.ts";
 import type { ItemProgress } from "./item-mark.tsx";
@@ -53,7 +53,7 @@ export function makeColumns(modules: readonly NumberedModule[]) {
 }
 
 function columnOf(item: NumberedItem) {
-  return helper.accessor(({ items }) => rank(own(items, item.id)), { id: item.id, meta: { shows: item } });
+  return helper.accessor(({ items }) => rank(ownValue(items, item.id)), { id: item.id, meta: { shows: item } });
 }
 
 /** Orders progress: not started, then started, then by result, with everything completed at the end. */

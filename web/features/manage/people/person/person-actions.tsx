@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { type ForumFate, forumFates } from "../../../../../contract/privacy.ts";
+import { type ForumDeletionMode, forumDeletionModes } from "../../../../../contract/privacy.ts";
 import {
   changePerson,
   confirmPerson,
@@ -33,7 +33,7 @@ type Action = (typeof direct)[number] | (typeof confirmed)[number];
 
 interface ActionRequest {
   action: Action;
-  texts: ForumFate;
+  texts: ForumDeletionMode;
 }
 
 /** An administrator's actions on a person's account. */
@@ -97,14 +97,14 @@ interface ActionDialogProps {
   name: string;
   isBusy: boolean;
   problem: string | null;
-  onConfirm(texts: ForumFate): void;
+  onConfirm(texts: ForumDeletionMode): void;
   onClose(): void;
 }
 
 function ActionDialog({ action, name, isBusy, problem, onConfirm, onClose }: ActionDialogProps) {
   const { t } = useTranslation();
   const label = useId();
-  const [texts, setTexts] = useState<ForumFate>("keep");
+  const [texts, setTexts] = useState<ForumDeletionMode>("keep");
   return (
     <ConfirmDialog
       title={t(`manage.people.ask.${action}.title`, { name })}
@@ -121,7 +121,7 @@ function ActionDialog({ action, name, isBusy, problem, onConfirm, onClose }: Act
           <RadioGroup
             labelledBy={label}
             value={texts}
-            options={forumFates.map((fate) => ({ value: fate, label: t(`manage.people.ask.delete.${fate}`) }))}
+            options={forumDeletionModes.map((fate) => ({ value: fate, label: t(`manage.people.ask.delete.${fate}`) }))}
             onChange={setTexts}
           />
         </>

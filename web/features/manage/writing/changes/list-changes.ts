@@ -1,5 +1,5 @@
 import { type Language, languages } from "../../../../../contract/language.ts";
-import { fileKeys, joinPath, listTexts, nameOfEntry } from "../../../../../contract/writing/document-texts.ts";
+import { fileKeys, joinPath, listDocumentTexts, nameOfEntry } from "../../../../../contract/writing/document-texts.ts";
 import type { CourseDocument, ItemDocument } from "../../../../../contract/writing/documents.ts";
 import { sortByReadingOrder } from "./reading-order.ts";
 
@@ -27,8 +27,8 @@ export function listChanges(before: Document | null, after: Document | null): Ch
 }
 
 function compareTexts(before: Document | null, after: Document | null): Change[] {
-  const [old, now] = [before ? listTexts(before) : new Map(), after ? listTexts(after) : new Map()];
-  return sortByReadingOrder([...new Set([...now.keys(), ...old.keys()])]).flatMap((path) =>
+  const [old, now] = [before ? listDocumentTexts(before) : new Map(), after ? listDocumentTexts(after) : new Map()];
+  return inReadingOrder([...new Set([...now.keys(), ...old.keys()])]).flatMap((path) =>
     languages.flatMap((language) => {
       const [one, other] = [toText(old.get(path)?.[language]), toText(now.get(path)?.[language])];
       return one === other ? [] : [{ path, language, before: one, after: other }];
@@ -80,7 +80,7 @@ function listOrders(document: Document | null): Map<string, string[]> {
 /** Returns, by path, every value of a document other than its texts. */
 function listValues(document: Document | null): Map<string, string> {
   const values = new Map<string, string>();
-  const texts = document ? listTexts(document) : new Map();
+  const texts = document ? listDocumentTexts(document) : new Map();
   const collect = (value: unknown, path: string): void => {
     if (texts.has(path) || value === undefined) return;
     if (Array.isArray(value)) {

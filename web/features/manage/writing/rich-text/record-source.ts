@@ -1,5 +1,5 @@
 import type { Node } from "@tiptap/pm/model";
-import { TooComplex } from "../../../../../contract/markdown/allowance.ts";
+import { TooComplex } from "../../../../../contract/markdown/complexity-budget.ts";
 import { parseMarkdown } from "../../../../../contract/markdown/parse-markdown.ts";
 import { writeBlock } from "./write-markdown.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { type DocumentText, listTexts } from "../../../../../contract/writing/document-texts.ts";
+import { type DocumentText, listDocumentTexts } from "../../../../../contract/writing/document-texts.ts";
 import type { TermDocument } from "../../../../../contract/writing/documents.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
@@ -33,7 +33,7 @@ interface TranslationEditorProps extends TextToTranslate {
 export function TranslationEditor({ itemName, glossary, onDone, onSkip, ...savedText }: TranslationEditorProps) {
   const { courseId, text, document } = savedText;
   const { t } = useTranslation();
-  const texts = listTexts(document);
+  const texts = listDocumentTexts(document);
   const sourceAt = (place: string) => toLines(texts.get(place)?.[otherLanguage(text.language)]);
   const [initialSource] = useState(() => sourceAt(text.path));
   // Others may have moved the text; its path would then lead to another one.

@@ -1,5 +1,5 @@
 import type { Language } from "../../../../../contract/language.ts";
-import { listTexts } from "../../../../../contract/writing/document-texts.ts";
+import { listDocumentTexts } from "../../../../../contract/writing/document-texts.ts";
 import type { CourseDocument, ItemDocument } from "../../../../../contract/writing/documents.ts";
 import type { Draft } from "../../../../../contract/writing/drafts.ts";
 import type { Translation, TranslationCount } from "../../../../../contract/writing/translations.ts";
@@ -55,7 +55,7 @@ export function textKey({ item, path, language }: TextReference): string {
 
 /** Sorts texts into the reading order of their document. */
 export function orderTexts(texts: readonly Translation[], document: CourseDocument | ItemDocument): Translation[] {
-  const places = new Map(sortByReadingOrder([...listTexts(document).keys()]).map((path, place) => [path, place]));
+  const places = new Map(inReadingOrder([...listDocumentTexts(document).keys()]).map((path, place) => [path, place]));
   const placeOf = ({ path }: Translation) => places.get(path) ?? places.size;
   return texts.toSorted((a, b) => placeOf(a) - placeOf(b));
 }

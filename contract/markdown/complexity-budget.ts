@@ -1,5 +1,5 @@
 /** The maximum nesting depth of blocks, or of marks within a line. */
-const deepest = 20;
+const maxDepth = 20;
 
 /** The maximum number of parts in a text: paragraphs, items, cells, links, and runs of words between marks. */
 const maxParts = 3_000;
@@ -11,7 +11,7 @@ const charactersPerPart = 8;
 const partsPerLink = 3;
 
 /** The maximum total length of the addresses in reference links, each counted once per use. */
-const maxAddresses = 100_000;
+const maxAddressLength = 100_000;
 
 /** Thrown when a text has more parts, or deeper nesting, than a phone should have to render. */
 export class TooComplex extends Error {
@@ -25,11 +25,11 @@ export class TooComplex extends Error {
 }
 
 /** The remaining budget of one text. Each method throws `TooComplex` once the budget is used up. */
-export class Allowance {
+export class ComplexityBudget {
   /** The number of the line being read. */
   line = 0;
   #parts: number;
-  #addresses = maxAddresses;
+  #addresses = maxAddressLength;
 
   /** Creates the budget for a text of the given length in characters. */
   constructor(length: number) {
@@ -37,30 +37,30 @@ export class Allowance {
   }
 
   /** Counts one part. */
-  takePart(): void {
-    this.#take(1);
+  spendPart(): void {
+    this.#spend(1);
   }
 
   /** Counts one link. */
-  takeLink(): void {
-    this.#take(partsPerLink);
+  spendLink(): void {
+    this.#spend(partsPerLink);
   }
 
   /**
    * Counts one use of an address that is defined once: unbounded reuse could make the rendered text a thousand times as
    * long as the source.
    */
-  takeAddress(address: string): void {
+  spendAddress(address: string): void {
     this.#addresses -= address.length;
     if (this.#addresses < 0) throw new TooComplex(this.line);
   }
 
   /** Checks the nesting depth of a part. */
-  enter(depth: number): void {
-    if (depth > deepest) throw new TooComplex(this.line);
+  checkDepth(depth: number): void {
+    if (depth > maxDepth) throw new TooComplex(this.line);
   }
 
-  #take(parts: number): void {
+  #spend(parts: number): void {
     this.#parts -= parts;
     if (this.#parts < 0) throw new TooComplex(this.line);
   }

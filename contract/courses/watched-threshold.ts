@@ -1,2 +1,2 @@
 /** The percentage of a video from which it counts as watched. */
-export const enoughWatched = 90;
+export const watchedThreshold = 90;

@@ -4,7 +4,7 @@ type Json = Record<string, unknown>;
 const text = { type: "string" };
 
 /** The forms that a call accepts, by the call's name. */
-export const forms: Readonly<Record<string, Json>> = {
+export const requestForms: Readonly<Record<string, Json>> = {
   changeProfile: {
     "multipart/form-data": {
       schema: {
@@ -66,7 +66,7 @@ export const forms: Readonly<Record<string, Json>> = {
 };
 
 /** The calls that do not accept JSON. */
-export const formsAlone: readonly string[] = ["importPeople", "uploadPackage", "startImport"];
+export const formOnlyCalls: readonly string[] = ["importPeople", "uploadPackage", "startImport"];
 
 const uploadHeaders = {
   "Upload-Offset": { schema: { type: "integer" }, description: "The number of bytes received so far" },
@@ -74,7 +74,7 @@ const uploadHeaders = {
 };
 
 /** The success headers, by the call's name, of calls whose result is in headers rather than in a body. */
-export const replyHeaders: Readonly<Record<string, Json>> = {
+export const responseHeaders: Readonly<Record<string, Json>> = {
   createUpload: { Location: { schema: text, description: "The address to which the bytes are sent" } },
   continueUpload: uploadHeaders,
 };
@@ -82,7 +82,7 @@ export const replyHeaders: Readonly<Record<string, Json>> = {
 const bytes = { content: { "*/*": {} } };
 
 /** The other representations of a call's success available through `Accept`, by the call's name. */
-export const otherForms: Readonly<Record<string, Json>> = {
+export const otherMediaTypes: Readonly<Record<string, Json>> = {
   exportCourse: {
     "application/zip": {
       schema: {
@@ -110,7 +110,7 @@ export const otherForms: Readonly<Record<string, Json>> = {
 };
 
 /** The non-JSON responses of a call, by the call's name. */
-export const streams: Readonly<Record<string, Json>> = {
+export const streamedResponses: Readonly<Record<string, Json>> = {
   readCalendar: { 200: { description: "The calendar (RFC 5545)", content: { "text/calendar": {} } } },
   downloadPackage: { 200: { description: "The package", content: { "application/zip": {} } } },
   openFile: {
@@ -132,7 +132,7 @@ const health = {
 const healthy = { description: "Success", content: { "application/json": { schema: health } } };
 
 /** The calls for operators. */
-export const operations: Json = {
+export const operatorPaths: Json = {
   "/healthz": {
     get: {
       operationId: "isAlive",
