@@ -12,7 +12,7 @@ const onlyOnSqlite = [
   "cli/settings.test.ts",
   "server/attacks/with-bystander.test.ts",
   "server/db/sqlite/checkpoints.test.ts",
-  "server/db/sqlite/lock.test.ts",
+  "server/db/sqlite/lock-folder.test.ts",
   "server/db/sqlite/sqlite-query-compiler.test.ts",
   "server/db/sqlite/sqlite.test.ts",
   "server/features/enrolments/plans.test.ts",

@@ -19,7 +19,7 @@ const bodies: { body: string | Buffer; encoding: string }[] = [];
 let turn = 0;
 
 const url = process.env.DATABASE_URL;
-const pool = url ? createPool({ url, connections: 10, patience: 10_000 }) : null;
+const pool = url ? createPool({ url, connections: 10, statementTimeout: 10_000 }) : null;
 
 const data = join(folder, "bare.sqlite");
 const commit = existsSync(data) ? createCommits(new DatabaseSync(data)) : null;

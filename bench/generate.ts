@@ -3,7 +3,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { connectForWork } from "../server/db/connect.ts";
+import { connectWithoutTimeout } from "../server/db/connect.ts";
 import { migrate } from "../server/db/migrate.ts";
 import type { Db } from "../server/db/schema.ts";
 import { readStored } from "../server/features/courses/read-stored.ts";
@@ -56,8 +56,8 @@ if (import.meta.main) {
  */
 export async function generate(dataDir: string, { learners, courses, posts, replies }: Scale): Promise<void> {
   await mkdir(dataDir, { recursive: true });
-  const db = connectForWork({ dataDir, databaseUrl: process.env.DATABASE_URL });
-  const startedAt = performance.now();
+  const db = connectWithoutTimeout({ dataDir, databaseUrl: process.env.DATABASE_URL });
+  const begun = performance.now();
   const note = (what: string) =>
     process.stderr.write(`${what}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s\n`);
   try {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import { holdFolder } from "../server/db/sqlite/lock.ts";
+import { lockFolder } from "../server/db/sqlite/lock-folder.ts";
 import { never } from "../server/jobs/job-kind.ts";
 import { runCli, runCliProcess } from "../server/testing/command.ts";
 import { isOnPostgres } from "../server/testing/database.ts";
@@ -92,7 +92,7 @@ test("refuses to restore into a non-empty folder or from a damaged backup", asyn
   const { home, backups } = await makeUsedHome();
   expect(await runCli(["backup", backups], home)).toMatchObject({ code: 0 });
   if (!isOnPostgres()) {
-    const release = holdFolder(home.DATA_DIR);
+    const release = lockFolder(home.DATA_DIR);
     expect((await runCli(["restore", backups], home)).said).toMatch(/^Another server/);
     release();
   }

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { takeBackup } from "../server/backup/take-backup.ts";
 import { type Config, readConfig } from "../server/config.ts";
-import { connectForWork } from "../server/db/connect.ts";
+import { connectWithoutTimeout } from "../server/db/connect.ts";
 import { compareMigrations } from "../server/db/migrate.ts";
 import { inTransaction } from "../server/db/transaction.ts";
 import { createFileStore } from "../server/features/files/stores/create-store.ts";
@@ -33,8 +33,8 @@ export async function backup(shell: Shell): Promise<number> {
 /**
  * Records the backup for the administrators' overview. A database not yet migrated by this version is left untouched.
  */
-async function recordBackup(config: Config, at: number): Promise<void> {
-  const db = connectForWork(config);
+async function noteBackup(config: Config, at: number): Promise<void> {
+  const db = connectWithoutTimeout(config);
   try {
     const { missing } = await compareMigrations(db);
     if (missing.length > 0) return;

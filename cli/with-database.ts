@@ -1,5 +1,5 @@
 import { type Config, readConfig } from "../server/config.ts";
-import { connectForWork } from "../server/db/connect.ts";
+import { connectWithoutTimeout } from "../server/db/connect.ts";
 import type { Db } from "../server/db/schema.ts";
 import { prepareDatabase } from "../server/db/starting/prepare.ts";
 import { makeFolder } from "../server/process/make-folder.ts";
@@ -13,7 +13,7 @@ export async function withDatabase<T>(
   const config = readConfig(environment);
   await makeFolder(config.dataDir);
   await prepareDatabase(config);
-  const db = connectForWork(config);
+  const db = connectWithoutTimeout(config);
   try {
     return await work(db, config);
   } finally {

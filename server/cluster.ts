@@ -12,13 +12,13 @@ import { runMain } from "./process/run-main.ts";
 const second = 1000;
 
 /** The shortest and longest delay before a crashed worker is restarted, and the lifetime that resets the delay. */
-const [shortestRest, longestRest, goodLife] = [second / 4, 30 * second, 60 * second];
+const [minRestartDelay, maxRestartDelay, stableUptime] = [second / 4, 30 * second, 60 * second];
 
 /** How long workers may take to stop before they are killed. They exit on their own within ten seconds. */
-const patience = 12 * second;
+const stopTimeout = 12 * second;
 
 /** How a process exited. */
-interface End {
+interface Exit {
   code: number | null;
   signal: string | null;
 }
@@ -36,51 +36,52 @@ async function main(): Promise<void> {
     );
   }
   const log = createLog(logLevel);
-  const stopping = abortWhenAsked();
+  const stopping = abortOnSignal();
   cluster.setupPrimary({ exec: fileURLToPath(new URL("./main.ts", import.meta.url)) });
   // Started alone: it migrates the database, imports the course and reports configuration errors once.
   const first = cluster.fork();
-  const begun = await Promise.race([untilListening(first), untilEnded(first)]);
-  if (typeof begun !== "string") {
-    process.exitCode = stopping.aborted ? 0 : (begun.code ?? 1);
+  const started = await Promise.race([untilListening(first), untilExited(first)]);
+  if (typeof started !== "string") {
+    process.exitCode = stopping.aborted ? 0 : (started.code ?? 1);
     return;
   }
-  process.stdout.write(`Listening on ${begun}\n`);
-  const keeping = Array.from({ length: availableParallelism() }, (_, index) =>
-    keepWorker(index === 0 ? first : cluster.fork(), stopping, log),
+  process.stdout.write(`Listening on ${started}\n`);
+  const supervised = Array.from({ length: availableParallelism() }, (_, index) =>
+    superviseWorker(index === 0 ? first : cluster.fork(), stopping, log),
   );
-  await Promise.all(keeping);
+  await Promise.all(supervised);
 }
 
 /** Returns a signal that aborts on the first SIGTERM or SIGINT, which is forwarded; workers ignore later ones. */
-function abortWhenAsked(): AbortSignal {
+function abortOnSignal(): AbortSignal {
   const stopping = new AbortController();
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => stopping.abort());
   stopping.signal.addEventListener("abort", () => {
-    endAll("SIGTERM");
-    setTimeout(endAll, patience, "SIGKILL").unref();
+    signalAll("SIGTERM");
+    setTimeout(signalAll, stopTimeout, "SIGKILL").unref();
   });
   return stopping.signal;
 }
 
-function endAll(signal: NodeJS.Signals): void {
+function signalAll(signal: NodeJS.Signals): void {
   for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal);
 }
 
 /**
  * Restarts a worker whenever it exits, with exponential back-off while it exits early; returns once the cluster stops.
  */
-async function keepWorker(first: Worker, stopping: AbortSignal, log: Logger): Promise<void> {
+async function superviseWorker(first: Worker, stopping: AbortSignal, log: Logger): Promise<void> {
   let worker = first;
-  let rest = shortestRest;
+  let restartDelay = minRestartDelay;
   for (;;) {
-    const begun = performance.now();
+    const started = performance.now();
     log.info({ worker: worker.process.pid }, "worker started");
-    const end = await untilEnded(worker);
+    const exit = await untilExited(worker);
     if (stopping.aborted) return;
-    rest = performance.now() - begun < goodLife ? Math.min(2 * rest, longestRest) : shortestRest;
-    log.error({ worker: worker.process.pid, ...end, restartAfterMs: rest }, "worker exited");
-    await wait(rest, null, { signal: stopping }).catch(() => {});
+    restartDelay =
+      performance.now() - started < stableUptime ? Math.min(2 * restartDelay, maxRestartDelay) : minRestartDelay;
+    log.error({ worker: worker.process.pid, ...exit, restartAfterMs: restartDelay }, "worker exited");
+    await wait(restartDelay, null, { signal: stopping }).catch(() => {});
     if (stopping.aborted) return;
     worker = cluster.fork();
   }
@@ -90,7 +91,7 @@ function untilListening(worker: Worker): Promise<string> {
   return new Promise((resolve) => worker.on("message", ({ address }) => resolve(String(address))));
 }
 
-function untilEnded(worker: Worker): Promise<End> {
+function untilExited(worker: Worker): Promise<Exit> {
   return new Promise((resolve) => {
     worker.once("exit", (code, signal) => resolve({ code, signal }));
     worker.once("error", () => resolve({ code: null, signal: null }));

@@ -5,7 +5,7 @@ import cluster from "node:cluster";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import { type Config, readConfig } from "./config.ts";
-import { holdFolder } from "./db/sqlite/lock.ts";
+import { lockFolder } from "./db/sqlite/lock-folder.ts";
 import { StartError } from "./errors.ts";
 import { createLog } from "./http/monitoring/log.ts";
 import { tightenDataDir } from "./process/file-modes.ts";
@@ -63,7 +63,7 @@ function announce(address: string): void {
 async function takeFolder({ dataDir, databaseUrl }: Config): Promise<() => void> {
   try {
     await makeFolder(dataDir);
-    return databaseUrl ? () => {} : holdFolder(dataDir);
+    return databaseUrl ? () => {} : lockFolder(dataDir);
   } catch (error) {
     if (error instanceof StartError || !(error instanceof Error)) throw error;
     throw new StartError(`DATA_DIR ${dataDir} cannot be used: ${error.message}.`);

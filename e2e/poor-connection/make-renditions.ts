@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { readConfig } from "../../server/config.ts";
-import { connectForWork } from "../../server/db/connect.ts";
+import { connectWithoutTimeout } from "../../server/db/connect.ts";
 import { inTransaction } from "../../server/db/transaction.ts";
 import { makeRenditions } from "../../server/features/files/renditions/make-renditions.ts";
 import { defaultTools } from "../../server/features/files/renditions/transcode.ts";
@@ -9,7 +9,7 @@ import { createFileStore } from "../../server/features/files/stores/create-store
 /** Makes the renditions of one video immediately, alongside a server that would make them later. */
 export async function makeRenditionsOf(dataDir: string, name: string): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir });
-  const parts = { config, db: connectForWork(config), files: await createFileStore(config), clock: Date.now };
+  const parts = { config, db: connectWithoutTimeout(config), files: await createFileStore(config), clock: Date.now };
   const selected = parts.db.selectFrom("files").select(["hash", "name", "bytes"]).where("name", "=", name);
   const source = await selected.executeTakeFirstOrThrow();
   const log = pino({ level: "silent" });

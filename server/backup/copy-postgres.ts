@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { connectForWork } from "../db/connect.ts";
-import { listReferencedBytes } from "../features/files/loose/referenced-bytes.ts";
+import { connectWithoutTimeout } from "../db/connect.ts";
+import { listBytes } from "../features/files/loose/listed-bytes.ts";
 import type { ListedFile } from "./layout.ts";
 import { runTool } from "./postgres-tools.ts";
 
 /** Dumps a consistent snapshot of a database that is being written to, and returns the files that it references. */
 export async function copyPostgres(databaseUrl: string, to: string): Promise<ListedFile[]> {
-  const db = connectForWork({ dataDir: "", databaseUrl });
+  const db = connectWithoutTimeout({ dataDir: "", databaseUrl });
   try {
     return await db.transaction().execute(async (tx) => {
       await sql`set transaction isolation level repeatable read, read only`.execute(tx);

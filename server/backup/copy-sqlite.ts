@@ -7,7 +7,7 @@ import type { ListedFile } from "./layout.ts";
  * More pages than any database has, to copy everything in one step: a concurrent write would restart a backup of
  * several steps.
  */
-const all = 2 ** 31 - 1;
+const allPages = 2 ** 31 - 1;
 
 /** Copies a consistent snapshot of a database that is being written to, and returns the files that it references. */
 export async function copySqlite(from: string, to: string): Promise<ListedFile[]> {
@@ -15,7 +15,7 @@ export async function copySqlite(from: string, to: string): Promise<ListedFile[]
   await access(from);
   const source = new DatabaseSync(from, { readOnly: true, timeout: 10_000 });
   try {
-    await backup(source, to, { rate: all });
+    await backup(source, to, { rate: allPages });
   } finally {
     source.close();
   }
@@ -23,7 +23,7 @@ export async function copySqlite(from: string, to: string): Promise<ListedFile[]
   try {
     // Leaves a single file without a WAL, which can be read from read-only media.
     copy.exec("PRAGMA journal_mode = DELETE");
-    requireWhole(copy);
+    requireIntact(copy);
     const rows = copy
       .prepare(
         `select hash, max(bytes) as bytes
@@ -37,7 +37,7 @@ export async function copySqlite(from: string, to: string): Promise<ListedFile[]
   }
 }
 
-function requireWhole(copy: DatabaseSync): void {
+function requireIntact(copy: DatabaseSync): void {
   const found = copy.prepare("PRAGMA integrity_check(1)").get()?.integrity_check;
   if (found === "ok") return;
   throw operationProblem(({ backup }) => backup.damaged(String(found)));

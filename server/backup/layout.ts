@@ -68,11 +68,11 @@ export async function readFileList(backup: string): Promise<ListedFile[]> {
 
 /** Writes the file list and the manifest, and syncs both to disk. */
 export async function describeBackup(backup: string, manifest: Manifest, files: readonly ListedFile[]): Promise<void> {
-  await writeToLast(join(backup, "files.txt"), files.map(({ hash, bytes }) => `${hash} ${bytes}\n`).join(""));
-  await writeToLast(join(backup, "backup.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  await writeDurably(join(backup, "files.txt"), files.map(({ hash, bytes }) => `${hash} ${bytes}\n`).join(""));
+  await writeDurably(join(backup, "backup.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-async function writeToLast(path: string, text: string): Promise<void> {
+async function writeDurably(path: string, text: string): Promise<void> {
   const file = await open(path, "w", 0o600);
   try {
     await file.writeFile(text);

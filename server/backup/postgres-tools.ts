@@ -6,21 +6,31 @@ import { operationProblem } from "../messages/operations.ts";
 import type { Problem } from "../problem.ts";
 
 /** The connection parameters that PostgreSQL's own tools accept; they refuse others, such as `max` of pg. */
-const known = ["host", "port", "user", "dbname", "sslmode", "sslrootcert", "sslcert", "sslkey", "connect_timeout"];
+const supportedParameters = [
+  "host",
+  "port",
+  "user",
+  "dbname",
+  "sslmode",
+  "sslrootcert",
+  "sslcert",
+  "sslkey",
+  "connect_timeout",
+];
 
 /**
  * Runs pg_dump or pg_restore on a database. The password is passed in the environment, because any user can read
  * arguments.
  */
-export async function runTool(program: string, databaseUrl: string, words: readonly string[]): Promise<void> {
+export async function runTool(program: string, databaseUrl: string, args: readonly string[]): Promise<void> {
   const { address, password } = splitPassword(databaseUrl);
   const env = { ...process.env, ...(password !== null && { PGPASSWORD: password }) };
-  const child = spawn(program, [`--dbname=${address}`, ...words], { env, stdio: ["ignore", "ignore", "pipe"] });
-  const said = text(child.stderr);
+  const child = spawn(program, [`--dbname=${address}`, ...args], { env, stdio: ["ignore", "ignore", "pipe"] });
+  const errorOutput = text(child.stderr);
   const [code] = await once(child, "close").catch((error: unknown) => {
-    throw codeOf(error) === "ENOENT" ? absent(program) : error;
+    throw codeOf(error) === "ENOENT" ? toolMissing(program) : error;
   });
-  if (code !== 0) throw failed(program, (await said).trim());
+  if (code !== 0) throw toolFailed(program, (await errorOutput).trim());
 }
 
 /** Splits a database URL into the URL without its password, and the password. */
@@ -28,14 +38,15 @@ export function splitPassword(databaseUrl: string): { address: string; password:
   const url = new URL(databaseUrl);
   const password = url.searchParams.get("password") ?? (url.password ? decodeURIComponent(url.password) : null);
   url.password = "";
-  for (const name of [...url.searchParams.keys()]) if (!known.includes(name)) url.searchParams.delete(name);
+  for (const name of [...url.searchParams.keys()])
+    if (!supportedParameters.includes(name)) url.searchParams.delete(name);
   return { address: url.href, password };
 }
 
-function absent(program: string): Problem {
+function toolMissing(program: string): Problem {
   return operationProblem(({ backup }) => backup.toolMissing(program));
 }
 
-function failed(program: string, said: string): Problem {
-  return operationProblem(({ backup }) => backup.toolFailed(program, said));
+function toolFailed(program: string, errorOutput: string): Problem {
+  return operationProblem(({ backup }) => backup.toolFailed(program, errorOutput));
 }

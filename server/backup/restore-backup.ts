@@ -2,12 +2,12 @@ import { copyFile, mkdir, readdir, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Config } from "../config.ts";
-import { connectForWork } from "../db/connect.ts";
-import { holdFolder } from "../db/sqlite/lock.ts";
+import { connectWithoutTimeout } from "../db/connect.ts";
+import { lockFolder } from "../db/sqlite/lock-folder.ts";
 import type { FileStore } from "../features/files/stores/file-store.ts";
 import { createLocalStore } from "../features/files/stores/local-store.ts";
 import { operationProblem } from "../messages/operations.ts";
-import { mendBytes } from "./bytes.ts";
+import { repairBytes } from "./copy-bytes.ts";
 import { hashFile } from "./hash-file.ts";
 import { databaseNames, listBackups, type Manifest, nameOf, readFileList, readManifest, syncPath } from "./layout.ts";
 import { runTool } from "./postgres-tools.ts";
@@ -52,11 +52,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     ]);
     return { path, manifest, lost, aside: null };
   }
-  const release = holdFolder(config.dataDir);
+  const release = lockFolder(config.dataDir);
   try {
-    await requireNone(config.dataDir, options.replace);
+    await requireNoDatabase(config.dataDir, options.replace);
     const lost = await restoreFiles(options, path);
-    const aside = await placeSqlite(copyOf(path, manifest), options);
+    const aside = await installSqlite(copyOf(path, manifest), options);
     return { path, manifest, lost, aside };
   } finally {
     release();
@@ -85,13 +85,13 @@ async function requireUnchanged(path: string, manifest: Manifest): Promise<void>
   throw operationProblem(({ backup }) => backup.copyDamaged(path));
 }
 
-async function requireNone(dataDir: string, replace: boolean): Promise<void> {
+async function requireNoDatabase(dataDir: string, replace: boolean): Promise<void> {
   if (replace || !(await exists(join(dataDir, "data.sqlite")))) return;
   throw operationProblem(({ backup }) => backup.databaseThere(dataDir));
 }
 
 async function requireEmpty(databaseUrl: string): Promise<void> {
-  const db = connectForWork({ dataDir: "", databaseUrl });
+  const db = connectWithoutTimeout({ dataDir: "", databaseUrl });
   try {
     const tables = sql<{ found: number }>`select count(*) as found from pg_tables where schemaname = current_schema()`;
     if ((await tables.execute(db)).rows[0]?.found === 0) return;
@@ -106,26 +106,26 @@ async function restoreFiles({ files }: RestoreOptions, path: string): Promise<st
   const lost: string[] = [];
   for (const file of await readFileList(path)) {
     // Existing files are verified: damage to them may be the reason for the restore.
-    if ((await mendBytes(pool, files, file)) !== null) lost.push(file.hash);
+    if ((await repairBytes(pool, files, file)) !== null) lost.push(file.hash);
   }
   await pool.close();
   return lost;
 }
 
 /** Puts the database in place with an atomic rename: it is never incomplete. */
-async function placeSqlite(copy: string, { config: { dataDir }, now }: RestoreOptions): Promise<string | null> {
-  const draft = join(dataDir, "data.sqlite.restoring");
+async function installSqlite(copy: string, { config: { dataDir }, now }: RestoreOptions): Promise<string | null> {
+  const temporary = join(dataDir, "data.sqlite.restoring");
   const place = join(dataDir, "data.sqlite");
-  await copyFile(copy, draft);
-  await syncPath(draft);
-  const aside = await putAside(dataDir, now);
-  await rename(draft, place);
+  await copyFile(copy, temporary);
+  await syncPath(temporary);
+  const aside = await moveAside(dataDir, now);
+  await rename(temporary, place);
   await syncPath(dataDir);
   return aside;
 }
 
 /** Also moves a WAL left without its database aside: SQLite would apply it to the restored one. */
-async function putAside(dataDir: string, now: Date): Promise<string | null> {
+async function moveAside(dataDir: string, now: Date): Promise<string | null> {
   // The WAL is moved before the database: without it the database would miss its latest commits.
   const names = ["data.sqlite-wal", "data.sqlite-shm", "data.sqlite"];
   const found = (await readdir(dataDir)).filter((name) => names.includes(name));

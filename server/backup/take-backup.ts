@@ -1,11 +1,11 @@
 import { access, chmod, constants, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
-import { holdFolder } from "../db/sqlite/lock.ts";
+import { lockFolder } from "../db/sqlite/lock-folder.ts";
 import type { FileStore } from "../features/files/stores/file-store.ts";
 import { createLocalStore } from "../features/files/stores/local-store.ts";
 import { tightenBackups } from "../process/file-modes.ts";
-import { copyBytes, mendBytes } from "./bytes.ts";
+import { copyBytes, repairBytes } from "./copy-bytes.ts";
 import { copyPostgres } from "./copy-postgres.ts";
 import { copySqlite } from "./copy-sqlite.ts";
 import { hashFile } from "./hash-file.ts";
@@ -43,13 +43,13 @@ export async function takeBackup(options: BackupOptions): Promise<{ path: string
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // Checked before the SQLite-based lock, whose error does not name a folder that is not writable.
   await access(folder, constants.W_OK);
-  const release = holdFolder(folder, (owner) => `Another process (${owner}) is writing a backup to ${folder}.`);
+  const release = lockFolder(folder, (owner) => `Another process (${owner}) is writing a backup to ${folder}.`);
   try {
     await tightenBackups(folder);
     for (const name of await readdir(folder)) {
       if (name.startsWith(unfinished)) await rm(join(folder, name), { recursive: true });
     }
-    return await take(options);
+    return await writeBackup(options);
   } finally {
     release();
   }
@@ -59,12 +59,12 @@ export async function takeBackup(options: BackupOptions): Promise<{ path: string
  * Copies the database first. The bytes it references then remain in the store for a day, even if they are removed in
  * the meantime (`loose-bytes.ts`); bytes added later do not belong to this backup.
  */
-async function take({ config, files, folder, keep, now }: BackupOptions) {
+async function writeBackup({ config, files, folder, keep, now }: BackupOptions) {
   const name = nameOf(now);
-  const draft = join(folder, `${unfinished}${name}`);
-  await mkdir(draft, { mode: 0o700 });
+  const temporary = join(folder, `${unfinished}${name}`);
+  await mkdir(temporary, { mode: 0o700 });
   const database = config.databaseUrl ? "postgres" : "sqlite";
-  const copy = join(draft, databaseNames[database]);
+  const copy = join(temporary, databaseNames[database]);
   const listed = config.databaseUrl
     ? await copyPostgres(config.databaseUrl, copy)
     : await copySqlite(join(config.dataDir, "data.sqlite"), copy);
@@ -75,9 +75,9 @@ async function take({ config, files, folder, keep, now }: BackupOptions) {
   const bytes = listed.reduce((sum, file) => sum + file.bytes, 0);
   const about = { format: 1, takenAt: now.toISOString(), database, hash: await hashFile(copy) } as const;
   const manifest = { ...about, files: { count: listed.length, bytes, lost } };
-  await describeBackup(draft, manifest, listed);
+  await describeBackup(temporary, manifest, listed);
   const path = join(folder, name);
-  await rename(draft, path);
+  await rename(temporary, path);
   await syncPath(folder);
   await removeOld(folder, pool, keep);
   await pool.close();
@@ -92,11 +92,11 @@ async function copyToPool(
   { from, pool, now }: { from: FileStore; pool: FileStore; now: Date },
   listed: readonly ListedFile[],
 ): Promise<string[]> {
-  const due = (Math.floor(now.getTime() / day) % 16).toString(16);
+  const verifiedPrefix = (Math.floor(now.getTime() / day) % 16).toString(16);
   const lost: string[] = [];
   // Small files first: a photo that is replaced during the backup is removed from the store within hours.
   for (const file of listed.toSorted((one, other) => one.bytes - other.bytes)) {
-    const copy = file.hash.startsWith(due) ? mendBytes : copyBytes;
+    const copy = file.hash.startsWith(verifiedPrefix) ? repairBytes : copyBytes;
     if ((await copy(from, pool, file)) !== null) lost.push(file.hash);
   }
   return lost;
@@ -106,9 +106,9 @@ async function copyToPool(
 async function removeOld(folder: string, pool: FileStore, keep: number): Promise<void> {
   const names = await listBackups(folder);
   for (const name of names.slice(0, -keep)) await rm(join(folder, name), { recursive: true });
-  const wanted = new Set<string>();
+  const referenced = new Set<string>();
   for (const name of names.slice(-keep)) {
-    for (const { hash } of await readFileList(join(folder, name))) wanted.add(hash);
+    for (const { hash } of await readFileList(join(folder, name))) referenced.add(hash);
   }
-  for await (const hash of pool.list()) if (!wanted.has(hash)) await pool.remove(hash);
+  for await (const hash of pool.list()) if (!referenced.has(hash)) await pool.remove(hash);
 }

@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery, DatabaseConnection, QueryExecutor, QueryResult } from "kysely";
-import { keepPrepared } from "./postgres/prepared.ts";
+import { markPrepared } from "./postgres/prepared-statements.ts";
 import type { Db } from "./schema.ts";
 import { ConnectionsAdapter } from "./sqlite/sqlite.ts";
 
@@ -19,27 +19,27 @@ export function compileOnce<D extends Db, Values extends object, Row>(
     const { adapter } = db.getExecutor();
     let query = compiled.get(adapter);
     if (!query) {
-      query = build(db, standIns<Values>()).compile();
+      query = build(db, placeholders<Values>()).compile();
       compiled.set(adapter, query);
-      if (isPrepared) keepPrepared(query.sql);
+      if (isPrepared) markPrepared(query.sql);
     }
-    return (await execute<Row>(db, { ...query, parameters: fillIn(query.parameters, values) })).rows;
+    return (await execute<Row>(db, { ...query, parameters: bindValues(query.parameters, values) })).rows;
   };
 }
 
-function standIns<Values extends object>(): Values {
+function placeholders<Values extends object>(): Values {
   return new Proxy({}, { get: (_target, name) => Symbol(String(name)) }) as Values;
 }
 
-function fillIn(parameters: readonly unknown[], values: object): unknown[] {
-  const known = values as Record<string, unknown>;
+function bindValues(parameters: readonly unknown[], values: object): unknown[] {
+  const valuesByName = values as Record<string, unknown>;
   return parameters.map((parameter) =>
-    typeof parameter === "symbol" ? known[parameter.description ?? ""] : parameter,
+    typeof parameter === "symbol" ? valuesByName[parameter.description ?? ""] : parameter,
   );
 }
 
 /** The connections of transactions: each keeps one from start to end. */
-const ofTransactions = new WeakMap<QueryExecutor, DatabaseConnection>();
+const transactionConnections = new WeakMap<QueryExecutor, DatabaseConnection>();
 
 /**
  * Bypasses Kysely if the connection is known: requesting one from Kysely for each query costs more than a lookup by key
@@ -47,14 +47,14 @@ const ofTransactions = new WeakMap<QueryExecutor, DatabaseConnection>();
  */
 function execute<Row>(db: Db, query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
   const executor = db.getExecutor();
-  const connection = db.isTransaction ? ofTransactions.get(executor) : findReading(executor);
+  const connection = db.isTransaction ? transactionConnections.get(executor) : findReadConnection(executor);
   if (connection) return connection.executeQuery<Row>(query);
   return executor.provideConnection<QueryResult<Row>>((provided) => {
-    if (db.isTransaction) ofTransactions.set(executor, provided);
+    if (db.isTransaction) transactionConnections.set(executor, provided);
     return provided.executeQuery<Row>(query);
   });
 }
 
-function findReading({ adapter }: QueryExecutor): DatabaseConnection | null {
+function findReadConnection({ adapter }: QueryExecutor): DatabaseConnection | null {
   return adapter instanceof ConnectionsAdapter ? adapter.database.reading : null;
 }

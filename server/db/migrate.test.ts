@@ -2,17 +2,17 @@ import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { isOnPostgres, makeEmptyDatabase } from "../testing/database.ts";
 import { makeDataDir } from "../testing/programs/program.ts";
-import { connectForWork, type DatabasePlace } from "./connect.ts";
+import { connectWithoutTimeout, type DatabaseLocation } from "./connect.ts";
 import { compareMigrations, migrate } from "./migrate.ts";
 import { prepareDatabase } from "./starting/prepare.ts";
 
-async function makePlace(): Promise<DatabasePlace> {
+async function makePlace(): Promise<DatabaseLocation> {
   const databaseUrl = isOnPostgres() ? await makeEmptyDatabase() : undefined;
   return { dataDir: await makeDataDir(), databaseUrl };
 }
 
-function open(place: DatabasePlace) {
-  const db = connectForWork(place);
+function open(place: DatabaseLocation) {
+  const db = connectWithoutTimeout(place);
   onTestFinished(() => db.destroy());
   return db;
 }

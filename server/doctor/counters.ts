@@ -37,14 +37,14 @@ function differenceOfVotes(counter: "upvotes" | "downvotes", value: 1 | -1): Cou
 }
 
 /** Checks of the full-text index, which only SQLite has. */
-const ofSqlite: Record<string, Count> = {
+const sqliteDifferences: Record<string, Count> = {
   post_index: sql`
     select count(*) as found from post_terms where number not in (select rowid from post_index)`,
 };
 
 /** Compares stored counters with the actual counts, and checks that every post is indexed. */
 export async function checkCounters(db: Db): Promise<Finding[]> {
-  const queries = { ...differences, ...(isPostgres(db) ? {} : ofSqlite) };
+  const queries = { ...differences, ...(isPostgres(db) ? {} : sqliteDifferences) };
   const found: string[] = [];
   for (const [name, query] of Object.entries(queries)) {
     const wrong = (await query.execute(db)).rows[0]?.found ?? 0;

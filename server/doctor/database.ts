@@ -16,7 +16,7 @@ export function hasDatabase({ databaseUrl, dataDir }: Config): boolean {
 }
 
 /** Returns the finding for a database that does not exist yet. */
-export function noDatabase({ dataDir }: Config): Finding {
+export function missingDatabase({ dataDir }: Config): Finding {
   return warning(({ database }) => database.none(dataDir));
 }
 
@@ -28,8 +28,8 @@ export async function checkDatabase(db: Db): Promise<Finding[]> {
   try {
     await ping(db);
   } catch (error) {
-    const said = findReason(error) ?? String(error);
-    return [fault(({ database }) => database.unreachable(said))];
+    const reason = findReason(error) ?? String(error);
+    return [fault(({ database }) => database.unreachable(reason))];
   }
   const found = [...(isPostgres(db) ? [] : await checkSqlite(db)), ...(await checkMigrations(db))];
   return found.length > 0 ? found : [ok(({ database }) => database.whole)];
@@ -37,10 +37,10 @@ export async function checkDatabase(db: Db): Promise<Finding[]> {
 
 async function checkSqlite(db: Db): Promise<Finding[]> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(5)`.execute(db);
-  const damage = rows.map((row) => row.integrity_check).filter((said) => said !== "ok");
+  const damage = rows.map((row) => row.integrity_check).filter((reason) => reason !== "ok");
   if (damage.length > 0) {
-    const said = damage.join("; ");
-    return [fault(({ database }) => database.damaged(said))];
+    const reason = damage.join("; ");
+    return [fault(({ database }) => database.damaged(reason))];
   }
   const orphans = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
   if (orphans.rows.length === 0) return [];

@@ -1,14 +1,14 @@
 import type { Config } from "../config.ts";
-import { connectForWork } from "../db/connect.ts";
+import { connectWithoutTimeout } from "../db/connect.ts";
 import type { Db } from "../db/schema.ts";
 import { StartError } from "../errors.ts";
 import { createFileStore } from "../features/files/stores/create-store.ts";
 import { checkCounters } from "./counters.ts";
-import { checkDatabase, hasDatabase, noDatabase } from "./database.ts";
+import { checkDatabase, hasDatabase, missingDatabase } from "./database.ts";
 import { checkFiles, unusableStore } from "./files.ts";
 import type { Finding } from "./finding.ts";
 import { checkJobs } from "./jobs.ts";
-import { checkAgainstDatabase, checkClock, checkDisk } from "./machine.ts";
+import { checkClock, checkDisk, compareClocks } from "./machine.ts";
 import { checkMailServer, checkOutbox } from "./mail.ts";
 import { checkSettings } from "./settings.ts";
 
@@ -19,17 +19,17 @@ export async function* examine(config: Config): AsyncIterable<Finding> {
   yield await checkClock();
   yield await checkMailServer(config);
   if (hasDatabase(config)) yield* examineStored(config);
-  else yield noDatabase(config);
+  else yield missingDatabase(config);
 }
 
 async function* examineStored(config: Config): AsyncIterable<Finding> {
-  const db = connectForWork(config);
+  const db = connectWithoutTimeout(config);
   try {
     const found = await checkDatabase(db);
     yield* found;
     if (found.some(({ level }) => level !== "ok")) return;
     yield* await checkCounters(db);
-    yield* await checkAgainstDatabase(db);
+    yield* await compareClocks(db);
     yield* await checkOutbox(db, Date.now());
     yield* await checkJobs(db);
     yield* await examineFiles(db, config);

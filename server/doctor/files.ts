@@ -1,4 +1,4 @@
-import { findFault } from "../backup/bytes.ts";
+import { findFault } from "../backup/copy-bytes.ts";
 import type { Db } from "../db/schema.ts";
 import { AppError } from "../errors.ts";
 import { listReferencedBytes } from "../features/files/loose/referenced-bytes.ts";
@@ -28,8 +28,8 @@ export async function checkFiles(source: Source): Promise<Finding[]> {
 }
 
 /** Returns the finding for a store that does not respond or is misconfigured. */
-export function unusableStore(said: string): Finding {
-  return fault(({ files }) => files.unreadable(said.replace(/\.$/, "")));
+export function unusableStore(reason: string): Finding {
+  return fault(({ files }) => files.unreadable(reason.replace(/\.$/, "")));
 }
 
 async function compare(source: Source): Promise<Finding[]> {

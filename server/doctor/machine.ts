@@ -13,13 +13,13 @@ const clock = findingsOf("clock");
 const disk = findingsOf("disk");
 
 /** Free bytes: below the first, imports are refused; below the second, writes will soon fail. */
-const [little, tooLittle] = [1_000_000_000, 200_000_000];
+const [lowSpace, minSpace] = [1_000_000_000, 200_000_000];
 
 /** The maximum number of paths in one line. */
 const maxNamed = 3;
 
 /** The tolerated clock difference, in ms. */
-const apart: Milliseconds = 60_000;
+const maxClockSkew: Milliseconds = 60_000;
 
 /** Checks whether the system synchronises its clock, as far as it reports that. */
 export async function checkClock(): Promise<Finding> {
@@ -31,7 +31,7 @@ export async function checkClock(): Promise<Finding> {
 }
 
 /** Compares the clock with the timestamps in the database and with the database server's clock. */
-export async function checkAgainstDatabase(db: Db): Promise<Finding[]> {
+export async function compareClocks(db: Db): Promise<Finding[]> {
   const newest = await db
     .selectFrom("sessions")
     .select(({ fn }) => fn.max<number | null>("last_used_at").as("time"))
@@ -44,12 +44,12 @@ export async function checkAgainstDatabase(db: Db): Promise<Finding[]> {
     time: number;
   }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as time`.execute(db);
   const difference = Math.abs((rows[0]?.time ?? 0) - Date.now());
-  if (difference < apart) return [];
+  if (difference < maxClockSkew) return [];
   return [clock.fault((texts) => texts.clock.apart(Math.round(difference / 1000)))];
 }
 
 function isBehind(newest: Milliseconds): boolean {
-  return newest - Date.now() > apart;
+  return newest - Date.now() > maxClockSkew;
 }
 
 function timeNow(): string {
@@ -61,22 +61,22 @@ export async function checkDisk({ dataDir, accel }: Config): Promise<Finding[]> 
   if (!existsSync(dataDir)) {
     return [disk.warning((texts) => texts.disk.noFolder(dataDir))];
   }
-  return [await checkRoom(dataDir), ...(await checkRights({ dataDir, accel }))];
+  return [await checkSpace(dataDir), ...(await checkPermissions({ dataDir, accel }))];
 }
 
-async function checkRoom(dataDir: string): Promise<Finding> {
+async function checkSpace(dataDir: string): Promise<Finding> {
   const { bavail, bsize, files, ffree } = await statfs(dataDir);
   const free = bavail * bsize;
   const megabytes = Math.round(free / 1_000_000);
-  const hasNoNames = files > 0 && ffree < 1000;
-  if (free < tooLittle || hasNoNames) {
+  const hasNoInodes = files > 0 && ffree < 1000;
+  if (free < minSpace || hasNoInodes) {
     return disk.fault((texts) => texts.disk.full(megabytes, ffree));
   }
-  if (free >= little) return disk.ok((texts) => texts.disk.left(megabytes));
+  if (free >= lowSpace) return disk.ok((texts) => texts.disk.left(megabytes));
   return disk.warning((texts) => texts.disk.low(megabytes));
 }
 
-async function checkRights({ dataDir, accel }: Pick<Config, "dataDir" | "accel">): Promise<Finding[]> {
+async function checkPermissions({ dataDir, accel }: Pick<Config, "dataDir" | "accel">): Promise<Finding[]> {
   const loose = await listLoose(dataDir, accel);
   if (loose.length === 0) return [];
   const named = `${loose.slice(0, maxNamed).join(", ")}${loose.length > maxNamed ? ", …" : ""}`;

@@ -18,8 +18,8 @@ export async function checkMailServer({ smtpUrl, dataDir }: Config): Promise<Fin
     await tryConnection(smtpUrl);
     return ok(({ mail }) => mail.accepted);
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    return fault(({ mail }) => mail.refused(said));
+    const reason = error instanceof Error ? error.message : String(error);
+    return fault(({ mail }) => mail.refused(reason));
   }
 }
 

@@ -1,6 +1,6 @@
-import { connectForWork } from "../db/connect.ts";
+import { connectWithoutTimeout } from "../db/connect.ts";
 import type { Db } from "../db/schema.ts";
-import { holdFolder } from "../db/sqlite/lock.ts";
+import { lockFolder } from "../db/sqlite/lock-folder.ts";
 import { prepareDatabase } from "../db/starting/prepare.ts";
 import { operationProblem } from "../messages/operations.ts";
 import type { Problem } from "../problem.ts";
@@ -24,10 +24,10 @@ export interface MoveOptions {
  * at the end. The source is not changed. Throws a Problem that says what to do.
  */
 export async function moveDatabase({ dataDir, databaseUrl, report }: MoveOptions): Promise<void> {
-  const release = holdFolder(dataDir);
+  const release = lockFolder(dataDir);
   try {
     await prepareDatabase({ dataDir });
-    const target = connectForWork({ dataDir, databaseUrl });
+    const target = connectWithoutTimeout({ dataDir, databaseUrl });
     const source = openSource(dataDir);
     try {
       await prepareDatabase({ dataDir, databaseUrl }, { isMove: true });

@@ -1,7 +1,7 @@
 import { isBusy, isDiskFault, isFileFault, isUniqueViolation } from "../sqlite/sqlite-faults.ts";
 
 /** SQLSTATEs, or their classes, of a PostgreSQL that is unable to serve at present. */
-const awayStates = [
+const unavailableStates = [
   "08", // connection failure
   "53", // out of disk, memory or connections
   "57", // shutting down, starting up or statement timeout
@@ -30,14 +30,14 @@ const lostConnection = /^(Connection terminated|timeout e|Client (has encountere
 
 /** Whether an error means that the database or disk is temporarily unavailable. */
 export function isUnavailable(error: unknown): boolean {
-  return isBusy(error) || isDiskFault(error) || machineCodes.includes(codeOf(error) ?? "") || isAway(error);
+  return isBusy(error) || isDiskFault(error) || machineCodes.includes(codeOf(error) ?? "") || isPostgresDown(error);
 }
 
 /** Whether PostgreSQL is unreachable or unable to serve. */
-export function isAway(error: unknown): boolean {
+export function isPostgresDown(error: unknown): boolean {
   const code = codeOf(error);
   if (code === null) return error instanceof Error && lostConnection.test(error.message);
-  return networkCodes.includes(code) || (isState(code) && awayStates.some((state) => code.startsWith(state)));
+  return networkCodes.includes(code) || (isState(code) && unavailableStates.some((state) => code.startsWith(state)));
 }
 
 /** Whether PostgreSQL rolled a transaction back because of another: a serialisation failure or deadlock. */
@@ -59,8 +59,8 @@ export function findReason(error: unknown): string | null {
   // A host with several addresses fails with one error per address.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   if (!(first instanceof Error)) return null;
-  const isOutside = "syscall" in first || isFileFault(first) || isAway(first) || isState(codeOf(first) ?? "");
-  return isOutside ? first.message : null;
+  const isExternal = "syscall" in first || isFileFault(first) || isPostgresDown(first) || isState(codeOf(first) ?? "");
+  return isExternal ? first.message : null;
 }
 
 /** Returns the SQLSTATE of a PostgreSQL error or the code of a failed connection; null for neither. */

@@ -5,7 +5,7 @@ import { never } from "../../jobs/job-kind.ts";
 import { countMails } from "../../mail/count-mails.ts";
 import { isOnPostgres, makeEmptyDatabase } from "../../testing/database.ts";
 import { makeDataDir } from "../../testing/programs/program.ts";
-import { connectForWork } from "../connect.ts";
+import { connectWithoutTimeout } from "../connect.ts";
 import { migrate } from "../migrate.ts";
 import type { Db } from "../schema.ts";
 
@@ -16,7 +16,7 @@ const day = 24 * hour;
 /** Creates a database of the previous release, with a row in each possible state. */
 async function makeOldDatabase(): Promise<Db> {
   const databaseUrl = isOnPostgres() ? await makeEmptyDatabase() : undefined;
-  const db = connectForWork({ dataDir: await makeDataDir(), databaseUrl });
+  const db = connectWithoutTimeout({ dataDir: await makeDataDir(), databaseUrl });
   onTestFinished(() => db.destroy());
   await migrate(db, "011-compressed-pages");
   await db.transaction().execute(async (tx) => {

@@ -2,14 +2,14 @@ import type { Kysely } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { isOnPostgres, makeEmptyDatabase } from "../../testing/database.ts";
 import { makeDataDir } from "../../testing/programs/program.ts";
-import { connectForWork } from "../connect.ts";
+import { connectWithoutTimeout } from "../connect.ts";
 import { migrate } from "../migrate.ts";
 
 const glossary = [{ id: "hf", term: { es: "insuficiencia cardíaca" }, definition: { es: "No alcanza." } }];
 
 test("shows learners the glossary of a course's last release", async () => {
   const databaseUrl = isOnPostgres() ? await makeEmptyDatabase() : undefined;
-  const db = connectForWork({ dataDir: await makeDataDir(), databaseUrl });
+  const db = connectWithoutTimeout({ dataDir: await makeDataDir(), databaseUrl });
   onTestFinished(() => db.destroy());
   await migrate(db, "070-imports");
   await db.transaction().execute(async (tx) => {

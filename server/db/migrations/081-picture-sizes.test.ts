@@ -2,12 +2,12 @@ import type { Kysely } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { isOnPostgres, makeEmptyDatabase } from "../../testing/database.ts";
 import { makeDataDir } from "../../testing/programs/program.ts";
-import { connectForWork } from "../connect.ts";
+import { connectWithoutTimeout } from "../connect.ts";
 import { migrate } from "../migrate.ts";
 
 test("queues each existing course picture once to be measured", async () => {
   const databaseUrl = isOnPostgres() ? await makeEmptyDatabase() : undefined;
-  const db = connectForWork({ dataDir: await makeDataDir(), databaseUrl });
+  const db = connectWithoutTimeout({ dataDir: await makeDataDir(), databaseUrl });
   onTestFinished(() => db.destroy());
   await migrate(db, "080-plan-changes");
   await db.transaction().execute(async (tx) => {

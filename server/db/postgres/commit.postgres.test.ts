@@ -21,9 +21,9 @@ async function startWithoutItsReplica() {
 }
 
 test("a commit that the replica does not confirm in time is not a success", async () => {
-  const patience = 500;
-  const source = createPool({ url: await startWithoutItsReplica(), connections: 1, patience });
-  const db = new Kysely<Tables>({ dialect: postgresDialect(source, patience) });
+  const statementTimeout = 500;
+  const source = createPool({ url: await startWithoutItsReplica(), connections: 1, statementTimeout });
+  const db = new Kysely<Tables>({ dialect: postgresDialect(source, statementTimeout) });
   onTestFinished(() => db.destroy());
 
   const commit = db.transaction().execute((tx) => tx.insertInto("kept").values({ id: 1 }).execute());

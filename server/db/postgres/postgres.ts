@@ -10,9 +10,9 @@ import {
   type PostgresQueryResult,
 } from "kysely";
 import pg from "pg";
-import { isAway } from "../failures/faults.ts";
+import { isPostgresDown } from "../failures/faults.ts";
 import { unknownOutcome } from "../failures/unknown-outcome.ts";
-import { createPreparing } from "./prepared.ts";
+import { createPreparer } from "./prepared-statements.ts";
 
 /** How to connect to a PostgreSQL database. */
 export interface PostgresAccess {
@@ -20,14 +20,14 @@ export interface PostgresAccess {
   /** The connection limit. */
   connections: number;
   /** The statement timeout in milliseconds; null for none, as in a migration. */
-  patience: number | null;
+  statementTimeout: number | null;
 }
 
 /** The name by which the database identifies this program's connections. */
 export const applicationName = "course-platform";
 
 /** How long to wait for a new or pooled connection, in milliseconds. */
-const connectPatience = 10_000;
+const connectTimeout = 10_000;
 
 /** A source of clients: the part of a pool that Kysely uses. */
 export interface ClientSource {
@@ -38,10 +38,10 @@ export interface ClientSource {
 }
 
 /** Creates a Kysely dialect that uses the clients of a source. */
-export function postgresDialect(source: ClientSource, patience: number | null): Dialect {
+export function postgresDialect(source: ClientSource, statementTimeout: number | null): Dialect {
   return {
     createAdapter: () => new Adapter(),
-    createDriver: () => new BoundedDriver(source, patience),
+    createDriver: () => new BoundedDriver(source, statementTimeout),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
@@ -57,11 +57,11 @@ class Adapter extends PostgresAdapter {
 }
 
 /** Creates a connection pool. It survives an outage of the database: the next call reconnects. */
-export function createPool({ url, connections, patience }: PostgresAccess): ClientSource {
+export function createPool({ url, connections, statementTimeout }: PostgresAccess): ClientSource {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: connectPatience,
+    connectionTimeoutMillis: connectTimeout,
     idleTimeoutMillis: 30_000,
     // Lets a process whose start failed exit despite open connections.
     allowExitOnIdle: true,
@@ -72,7 +72,7 @@ export function createPool({ url, connections, patience }: PostgresAccess): Clie
   // The pool drops a connection that ends, idle or not, but an error without a listener would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  const prepare = createPreparing();
+  const prepare = createPreparer();
   return {
     options: {},
     end: () => pool.end(),
@@ -80,7 +80,7 @@ export function createPool({ url, connections, patience }: PostgresAccess): Clie
       const client = await pool.connect();
       return {
         query: (text: string, values: readonly unknown[]) =>
-          prepare(text, (name) => queryWithin(client, { text, values, ...name }, patience)),
+          prepare(text, (name) => queryWithTimeout(client, { text, values, ...name }, statementTimeout)),
         release: (isBroken?: boolean) => client.release(isBroken),
       } as PostgresPoolClient;
     },
@@ -91,12 +91,12 @@ export function createPool({ url, connections, patience }: PostgresAccess): Clie
  * Closes a connection that does not respond: the server may have disappeared silently. This uses a timer, because
  * `statement_timeout` would have to be set for a session, which a pooler in transaction mode does not provide.
  */
-async function queryWithin<R>(
+async function queryWithTimeout<R>(
   client: pg.PoolClient,
   { values, ...statement }: { name?: string; text: string; values: readonly unknown[] },
-  patience: number | null,
+  statementTimeout: number | null,
 ): Promise<PostgresQueryResult<R>> {
-  const timer = patience === null ? undefined : setTimeout(() => void client.end(), patience);
+  const timer = statementTimeout === null ? undefined : setTimeout(() => void client.end(), statementTimeout);
   try {
     return (await client.query({ ...statement, values: [...values] })) as unknown as PostgresQueryResult<R>;
   } finally {
@@ -117,10 +117,10 @@ function getTypeParser(type: number, format?: "text" | "binary") {
 class BoundedDriver extends PostgresDriver {
   readonly #begin: CompiledQuery;
 
-  constructor(source: ClientSource, patience: number | null) {
+  constructor(source: ClientSource, statementTimeout: number | null) {
     super({ pool: source });
     const settings = ["statement_timeout", "idle_in_transaction_session_timeout"];
-    const limits = patience === null ? [] : settings.map((name) => `set local ${name} = ${patience}`);
+    const limits = statementTimeout === null ? [] : settings.map((name) => `set local ${name} = ${statementTimeout}`);
     // In one message, so that the limits, which end with the transaction, cost no extra round trip.
     this.#begin = CompiledQuery.raw(["begin isolation level read committed", ...limits].join("; "));
   }
@@ -131,14 +131,14 @@ class BoundedDriver extends PostgresDriver {
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await super.commitTransaction(connection).catch((error: unknown) => {
-      throw isAway(error) && !isAnswer(error) ? unknownOutcome(error) : error;
+      throw isPostgresDown(error) && !isStatementError(error) ? unknownOutcome(error) : error;
     });
   }
 
   /** A transaction whose connection was lost needs no rollback; the original error is the one to report. */
   override async rollbackTransaction(connection: Parameters<PostgresDriver["rollbackTransaction"]>[0]): Promise<void> {
     await super.rollbackTransaction(connection).catch((error: unknown) => {
-      if (!isAway(error)) throw error;
+      if (!isPostgresDown(error)) throw error;
     });
   }
 }
@@ -147,6 +147,6 @@ class BoundedDriver extends PostgresDriver {
  * Whether PostgreSQL itself reports that a statement failed and carries on; fatal errors may come instead of any
  * response.
  */
-function isAnswer(error: unknown): boolean {
+function isStatementError(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.severity === "ERROR";
 }

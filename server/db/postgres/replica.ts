@@ -1,23 +1,23 @@
 import type { PostgresPoolClient, PostgresQueryResult } from "kysely";
-import { isAway, isConflict } from "../failures/faults.ts";
+import { isConflict, isPostgresDown } from "../failures/faults.ts";
 import type { ClientSource } from "./postgres.ts";
 
 /** How long an unavailable replica is left alone, in milliseconds, so that no call waits for it. */
-const rest = 5_000;
+const retryDelay = 5_000;
 
 /**
  * Returns a source of clients for reading from a replica. If the replica is unavailable, or cancels a query because of
  * changes from the primary, the primary answers.
  */
 export function withFallback(replica: ClientSource, primary: ClientSource): ClientSource {
-  let awayUntil = 0;
+  let skippedUntil = 0;
 
   async function tryReplica(): Promise<PostgresPoolClient | null> {
-    if (performance.now() < awayUntil) return null;
+    if (performance.now() < skippedUntil) return null;
     try {
       return await replica.connect();
     } catch {
-      awayUntil = performance.now() + rest;
+      skippedUntil = performance.now() + retryDelay;
       return null;
     }
   }
@@ -30,7 +30,7 @@ export function withFallback(replica: ClientSource, primary: ClientSource): Clie
       if (!client) return primary.connect();
       const query = (sql: string, parameters: readonly unknown[]) =>
         client.query(sql, parameters).catch((error: unknown) => {
-          if (!isAway(error) && !isConflict(error)) throw error;
+          if (!isPostgresDown(error) && !isConflict(error)) throw error;
           return queryOnce(primary, { sql, parameters });
         });
       return { query, release: (isBroken?: boolean) => client.release(isBroken) } as PostgresPoolClient;

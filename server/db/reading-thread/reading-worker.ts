@@ -5,7 +5,7 @@ import { workerData } from "node:worker_threads";
 let database: DatabaseSync | null = null;
 
 /** Runs a statement and returns its rows. */
-export function ask({ sql, parameters }: { sql: string; parameters: SQLInputValue[] }): unknown[] {
+export function query({ sql, parameters }: { sql: string; parameters: SQLInputValue[] }): unknown[] {
   database ??= new DatabaseSync(workerData as string, { readOnly: true, timeout: 1000 });
   return database.prepare(sql).all(...parameters);
 }

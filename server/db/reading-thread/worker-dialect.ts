@@ -66,7 +66,7 @@ class Reader implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    return { rows: await this.#thread.run<R[]>("ask", { sql, parameters }) };
+    return { rows: await this.#thread.run<R[]>("query", { sql, parameters }) };
   }
 
   // biome-ignore lint/correctness/useYield: it must be a generator, although it yields nothing

@@ -25,13 +25,13 @@ export interface CourseText {
 }
 
 /** The cursor of a list of passages: the last one seen. */
-export interface TextPlace {
+export interface TextCursor {
   rank: number;
   number: number;
 }
 
 /** A passage that matched. */
-export interface FoundText extends TextPlace {
+export interface MatchedText extends TextCursor {
   course_id: string;
   kind: HitKind;
   item_id: string | null;
@@ -44,27 +44,27 @@ export interface FoundText extends TextPlace {
 const ranks: Record<HitKind, number> = { title: 0, term: 1, text: 2, transcript: 3 };
 
 /** How many rows are written per statement. */
-const atOnce = 50;
+const rowsPerStatement = 50;
 
 /** Replaces all passages of a course with these, in the order given. */
-export async function replaceTexts(tx: Tx, courseId: string, texts: readonly CourseText[]): Promise<void> {
-  const gone = await tx.deleteFrom("course_texts").where("course_id", "=", courseId).returning("number").execute();
-  const inFts = !isPostgres(tx);
-  for (const [index, { number }] of (inFts ? gone : []).entries()) {
+export async function replaceCourseTexts(tx: Tx, courseId: string, texts: readonly CourseText[]): Promise<void> {
+  const deleted = await tx.deleteFrom("course_texts").where("course_id", "=", courseId).returning("number").execute();
+  const hasFts = !isPostgres(tx);
+  for (const [index, { number }] of (hasFts ? deleted : []).entries()) {
     await sql`delete from course_index where rowid = ${number}`.execute(tx);
     // SQLite blocks this thread, so let other calls be served in between.
-    if (index % atOnce === 0) await nextTurn();
+    if (index % rowsPerStatement === 0) await nextTurn();
   }
-  for (let from = 0; from < texts.length; from += atOnce) {
+  for (let from = 0; from < texts.length; from += rowsPerStatement) {
     await nextTurn();
-    const some = texts.slice(from, from + atOnce);
+    const batch = texts.slice(from, from + rowsPerStatement);
     const rows = await tx
       .insertInto("course_texts")
-      .values(some.map((text) => toRow(courseId, text)))
+      .values(batch.map((text) => toRow(courseId, text)))
       .returning("number")
       .execute();
-    if (!inFts && rows.length > 0) await writeVectors(tx, some, rows);
-    else await writeIndex(tx, some, rows);
+    if (!hasFts && rows.length > 0) await writeVectors(tx, batch, rows);
+    else await writeIndex(tx, batch, rows);
   }
 }
 
@@ -90,10 +90,10 @@ async function writeVectors(tx: Tx, texts: readonly CourseText[], rows: Numbered
 }
 
 /** Returns matching passages, best first, then in the order of their course. */
-export async function findTexts(
+export async function findCourseTexts(
   db: Db,
-  { words, after, limit }: { words: Words; after: TextPlace | null; limit: number },
-): Promise<FoundText[]> {
+  { words, after, limit }: { words: Words; after: TextCursor | null; limit: number },
+): Promise<MatchedText[]> {
   const matches = isPostgres(db)
     ? sql<boolean>`terms @@ ${toTsquery(words)}`
     : sql<boolean>`number in (select rowid from course_index where course_index match ${toMatch(words)})`;

@@ -5,10 +5,10 @@ import type { Db } from "../schema.ts";
 import { inTransaction } from "../transaction.ts";
 
 /** How many pages of the index one step merges: few enough to keep SQLite's pauses short. */
-const pagesAtOnce = 32;
+const pagesPerStep = 32;
 
 /** How long to leave the event loop and the database to others between steps, in milliseconds. */
-const rest = 20;
+const pause = 20;
 
 /**
  * The lowest rowid of FTS5's tombstone pages (FTS5_TOMBSTONE_ROWID in SQLite's fts5_index.c). They mark entries that no
@@ -23,7 +23,7 @@ const firstTombstone = (1n << 16n) << 37n;
  */
 export async function mergeIndex(db: Db): Promise<void> {
   if (isPostgres(db) || !(await hasTombstones(db))) return;
-  while (await inTransaction(db, mergeStep)) await wait(rest);
+  while (await inTransaction(db, mergeStep)) await wait(pause);
 }
 
 async function hasTombstones(db: Db): Promise<boolean> {
@@ -37,7 +37,7 @@ async function hasTombstones(db: Db): Promise<boolean> {
  */
 async function mergeStep(tx: Db): Promise<boolean> {
   const before = await countChanges(tx);
-  await sql`insert into post_index (post_index, rank) values ('merge', ${-pagesAtOnce})`.execute(tx);
+  await sql`insert into post_index (post_index, rank) values ('merge', ${-pagesPerStep})`.execute(tx);
   return (await countChanges(tx)) - before >= 2;
 }
 

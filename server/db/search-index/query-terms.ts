@@ -10,22 +10,22 @@ import { type RawBuilder, sql } from "kysely";
 export type Words = readonly (readonly string[])[];
 
 /** The suffix of a term that stands for all terms with that prefix; terms consist of letters and digits. */
-const anyEnding = "*";
+const prefixSuffix = "*";
 
 /** Returns the term that stands for all terms with a prefix. */
-export function beginningWith(letters: string): string {
-  return letters + anyEnding;
+export function toPrefixTerm(letters: string): string {
+  return letters + prefixSuffix;
 }
 
 /** Returns a query in FTS5's syntax. A term in double quotes is a literal string. */
 export function toMatch(words: Words): string {
-  const each = (term: string) => `"${term.replaceAll(/["*]/g, "")}"${term.endsWith(anyEnding) ? " *" : ""}`;
+  const each = (term: string) => `"${term.replaceAll(/["*]/g, "")}"${term.endsWith(prefixSuffix) ? " *" : ""}`;
   return words.map((terms) => `(${terms.map(each).join(" OR ")})`).join(" AND ");
 }
 
 /** Returns a query in PostgreSQL's syntax. */
 export function toTsquery(words: Words): RawBuilder<unknown> {
-  const each = (term: string) => (term.endsWith(anyEnding) ? `${quote(term.slice(0, -1))}:*` : quote(term));
+  const each = (term: string) => (term.endsWith(prefixSuffix) ? `${quote(term.slice(0, -1))}:*` : quote(term));
   const query = words.map((terms) => `(${terms.map(each).join(" | ")})`).join(" & ");
   return sql`${query}::tsquery`;
 }

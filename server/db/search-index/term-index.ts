@@ -25,7 +25,7 @@ const selectTerms = compileOnce((db: Db, { postId }: { postId: string }) =>
 
 /** Replaces the terms of a post; if they exceed the index's limit, only the first ones are indexed. */
 export async function writeTerms(tx: Tx, postId: string, terms: ReadonlySet<string>): Promise<void> {
-  const indexed = [...fitTerms(terms)];
+  const indexed = [...limitTerms(terms)];
   if (isPostgres(tx)) {
     await upsertVector(tx, { postId, terms: indexed.map(quote).join(" ") });
     return;
@@ -52,13 +52,13 @@ function upsert(tx: Tx, postId: string, terms: string | RawBuilder<string>) {
 }
 
 /** Returns the first terms, as many as the index holds per post. */
-export function fitTerms(terms: ReadonlySet<string>): Set<string> {
+export function limitTerms(terms: ReadonlySet<string>): Set<string> {
   let bytes = 0;
-  const fitting = [...terms].filter((term) => {
+  const limited = [...terms].filter((term) => {
     bytes += Buffer.byteLength(term) + 1;
     return bytes <= maxTermBytes;
   });
-  return new Set(fitting);
+  return new Set(limited);
 }
 
 /** Removes a post from the index. */
@@ -77,7 +77,7 @@ export async function removeTerms(tx: Tx, postId: string): Promise<void> {
  * Runs work that queries the index. Stops PostgreSQL from preferring to read all stored terms, which looks cheaper to
  * its planner because it ignores the cost of unpacking them.
  */
-export async function askingIndex<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+export async function withIndexScan<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   if (!isPostgres(db)) return work(db);
   return db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
@@ -115,8 +115,8 @@ export function isMatch(db: Db, words: Words): RawBuilder<SqlBool> {
     return sql<SqlBool>`(select terms @@ ${toTsquery(words)} from post_terms where post_terms.post_id = posts.id)`;
   }
   const isIn = (term: string) => sql`instr(terms, ${` ${term} `}) > 0`;
-  const ofWords = words.map((terms) => sql`(${sql.join(terms.map(isIn), sql` or `)})`);
+  const conditions = words.map((terms) => sql`(${sql.join(terms.map(isIn), sql` or `)})`);
   return sql<SqlBool>`exists (
-    select 1 from post_terms where post_terms.post_id = posts.id and ${sql.join(ofWords, sql` and `)}
+    select 1 from post_terms where post_terms.post_id = posts.id and ${sql.join(conditions, sql` and `)}
   )`;
 }

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { workerData } from "node:worker_threads";
 
 /** How long a restart of the WAL waits for its readers, and writers with it, in milliseconds. */
-const patience = 250;
+const busyTimeout = 250;
 
 let database: DatabaseSync | null = null;
 
@@ -18,7 +18,7 @@ export function checkpoint(mode: "PASSIVE" | "RESTART"): unknown {
 
 /** The WAL is synced before its pages are copied into the file, and the file before the WAL may restart. */
 function open(): DatabaseSync {
-  const opened = new DatabaseSync(workerData as string, { timeout: patience });
+  const opened = new DatabaseSync(workerData as string, { timeout: busyTimeout });
   opened.exec("PRAGMA synchronous = FULL");
   return opened;
 }

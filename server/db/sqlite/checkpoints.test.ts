@@ -9,7 +9,7 @@ import { createTestApp } from "../../testing/test-app.ts";
 import { createCheckpoints } from "./checkpoints.ts";
 import { createMutex } from "./mutex.ts";
 import { Handle } from "./sqlite-handle.ts";
-import { readLogState, restart } from "./write-ahead-log.ts";
+import { readLogState, restartWal } from "./write-ahead-log.ts";
 
 /** Fills many pages. */
 const value = "x".repeat(1_000_000);
@@ -54,7 +54,7 @@ async function createLongLog(pages: number) {
   onTestFinished(() => handle.close());
   database.exec("PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0; CREATE TABLE kept (value)");
   database.exec(`INSERT INTO kept VALUES (zeroblob(${pages} * 4096))`);
-  const writing = { mutex: createMutex(1), readLog: () => readLogState(handle), restartLog: () => restart(handle) };
+  const writing = { mutex: createMutex(1), readLog: () => readLogState(handle), restartLog: () => restartWal(handle) };
   const write = () => database.exec("INSERT INTO kept VALUES (2)");
   return { folder, file, database, writing, write };
 }
@@ -64,7 +64,7 @@ test("restarts a long WAL although a transaction was open while it was copied", 
   const checkpoints = createCheckpoints(file, writing);
 
   const release = await writing.mutex.acquire();
-  checkpoints.look();
+  checkpoints.checkpointIfDue();
   database.exec("BEGIN IMMEDIATE; INSERT INTO kept VALUES (1)");
   // Long enough for the thread to copy everything that was there.
   await wait(1000);
@@ -104,7 +104,7 @@ test("retries a failed checkpoint after a pause", async () => {
   const readLog = () => ({ log: 5000, checkpointed: 0 });
   const checkpoints = createCheckpoints(file, { mutex: createMutex(1), readLog, restartLog });
   const copy = async () => {
-    checkpoints.look();
+    checkpoints.checkpointIfDue();
     await checkpoints.stop();
   };
   await copy();
@@ -127,7 +127,7 @@ test("retries a failed checkpoint after a pause", async () => {
 test("checkpoints and restarts a very long WAL without the thread if the thread failed", async () => {
   const { folder, writing, write } = await createLongLog(32_000);
   const checkpoints = createCheckpoints(join(folder, "no folder", "data.sqlite"), writing);
-  checkpoints.look();
+  checkpoints.checkpointIfDue();
   await checkpoints.stop();
 
   write();

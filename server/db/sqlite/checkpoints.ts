@@ -14,19 +14,19 @@ const options = {
 };
 
 /** The number of uncopied pages from which the WAL is checkpointed: 16 MiB. */
-const maxUncopied = 4000;
+const maxUncopiedPages = 4000;
 
 /** The number of pages from which the WAL is restarted even under constant writing: 64 MiB. */
-const longLog = 16_000;
+const restartThreshold = 16_000;
 
 /**
  * The number of pages from which the WAL is checkpointed without the thread if the thread failed, so that it cannot
  * grow indefinitely: 128 MiB.
  */
-const longestLog = 32_000;
+const fallbackThreshold = 32_000;
 
 /** How long to wait after a failed checkpoint, such as on a full disk, in milliseconds. */
-const rest = 10_000;
+const retryDelay = 10_000;
 
 /** How many pages the WAL has, and how many of them have been copied into the database file. */
 export interface LogState {
@@ -37,13 +37,13 @@ export interface LogState {
 /** Checkpoints the WAL of a SQLite database in a separate thread, and restarts it. */
 export interface Checkpoints {
   /** Checks, right after a commit, whether a checkpoint is due. */
-  look(): void;
+  checkpointIfDue(): void;
   /** Finishes a checkpoint in progress and ends the thread. */
   stop(): Promise<void>;
 }
 
 /** What checkpoints need from the writing connection. */
-export interface Writing {
+export interface WriterAccess {
   mutex: Mutex;
   /** Throws while a transaction is open. */
   readLog: () => LogState;
@@ -57,10 +57,10 @@ export interface Writing {
  * while writes wait. SQLite syncs the file only then, so most of its pages are synced beforehand. After a failure, the
  * next attempt is delayed.
  */
-export function createCheckpoints(file: string, { mutex, readLog, restartLog }: Writing): Checkpoints {
+export function createCheckpoints(file: string, { mutex, readLog, restartLog }: WriterAccess): Checkpoints {
   const thread = createThread({ ...options, data: file });
   let running: Promise<void> | null = null;
-  let restsUntil = 0;
+  let pausedUntil = 0;
   /**
    * Never closed: closing a file releases all locks that the process has on it, including those of SQLite's
    * connections.
@@ -70,21 +70,21 @@ export function createCheckpoints(file: string, { mutex, readLog, restartLog }: 
   let heldAt = 0;
 
   async function checkpoint(log: number): Promise<void> {
-    const { checkpointed } = await ask("PASSIVE");
+    const { checkpointed } = await runCheckpoint("PASSIVE");
     const isHeld = checkpointed < log;
     heldAt = isHeld ? log : 0;
-    if (isHeld || log < longLog) return;
+    if (isHeld || log < restartThreshold) return;
     // Two syncs leave little to copy and sync while writes wait: only what was written during the second.
     await syncFile();
-    await ask("PASSIVE");
+    await runCheckpoint("PASSIVE");
     await syncFile();
-    await whileWritesWait(() => ask("RESTART"));
+    await withWritesBlocked(() => runCheckpoint("RESTART"));
   }
 
-  async function whileWritesWait(act: () => unknown): Promise<void> {
+  async function withWritesBlocked(work: () => unknown): Promise<void> {
     const release = await mutex.acquire(Number.POSITIVE_INFINITY);
     try {
-      await act();
+      await work();
     } finally {
       release();
     }
@@ -98,25 +98,25 @@ export function createCheckpoints(file: string, { mutex, readLog, restartLog }: 
     } catch {}
   }
 
-  function ask(mode: "PASSIVE" | "RESTART"): Promise<LogState> {
+  function runCheckpoint(mode: "PASSIVE" | "RESTART"): Promise<LogState> {
     return thread.run("checkpoint", mode);
   }
 
-  async function fail(): Promise<void> {
-    restsUntil = performance.now() + rest;
-    await whileWritesWait(() => {
-      if (readLog().log >= longestLog) restartLog();
+  async function recover(): Promise<void> {
+    pausedUntil = performance.now() + retryDelay;
+    await withWritesBlocked(() => {
+      if (readLog().log >= fallbackThreshold) restartLog();
     });
   }
 
   return {
-    look() {
-      if (running || performance.now() < restsUntil) return;
+    checkpointIfDue() {
+      if (running || performance.now() < pausedUntil) return;
       const { log, checkpointed } = readLog();
       heldAt = Math.min(heldAt, log);
-      if (log - Math.max(checkpointed, heldAt) < maxUncopied) return;
+      if (log - Math.max(checkpointed, heldAt) < maxUncopiedPages) return;
       running = checkpoint(log)
-        .catch(fail)
+        .catch(recover)
         .catch(() => {})
         .finally(() => {
           running = null;

@@ -21,8 +21,8 @@ export class Handle {
   }
 
   #prepare(sql: string) {
-    const kept = this.#statements.get(sql);
-    if (kept) return kept;
+    const cached = this.#statements.get(sql);
+    if (cached) return cached;
     const statement = this.#database.prepare(sql);
     const names = statement.columns().map(({ name }) => name);
     if (names.length > 0) statement.setReturnArrays(true);

@@ -15,10 +15,10 @@ import { openReader, openWriter } from "./open-sqlite.ts";
 import { isBusy } from "./sqlite-faults.ts";
 import { Handle, ReadingHandle } from "./sqlite-handle.ts";
 import { QueryCompiler } from "./sqlite-query-compiler.ts";
-import { openLog, readLogState, restart, type WriteAheadLog } from "./write-ahead-log.ts";
+import { openLog, readLogState, restartWal, type WriteAheadLog } from "./write-ahead-log.ts";
 
 /** How long a transaction waits for another writing process, such as an import, in milliseconds. */
-const patience = 10_000;
+const busyTimeout = 10_000;
 
 /** How many transactions may wait for the mutex; beyond that they would wait for seconds. */
 const maxWaiting = 1000;
@@ -93,10 +93,10 @@ class SqliteDriver implements Driver, Reading {
     this.#reader = new ReadingHandle(openReader(this.#file));
     // The first read of the database creates the WAL file.
     this.#reader.run("select 1 from sqlite_schema", []);
-    const readLog = () => readLogState(opened(this.#writer));
+    const readLog = () => readLogState(requireOpen(this.#writer));
     const restartLog = () => {
       this.#reader?.renew();
-      restart(opened(this.#writer));
+      restartWal(requireOpen(this.#writer));
     };
     this.#log = await openLog(this.#file, { mutex: this.#mutex, readLog, restartLog });
     this.reading = this.#connect();
@@ -107,7 +107,7 @@ class SqliteDriver implements Driver, Reading {
   }
 
   #connect(): SqliteConnection {
-    return new SqliteConnection(opened(this.#reader), this.#options.onStatement);
+    return new SqliteConnection(requireOpen(this.#reader), this.#options.onStatement);
   }
 
   async acquireConnection(): Promise<SqliteConnection> {
@@ -134,8 +134,8 @@ class SqliteDriver implements Driver, Reading {
     connection.handle.run("COMMIT", []);
     this.#reader?.renew();
     this.#end(connection);
-    await opened(this.#log)
-      .keep()
+    await requireOpen(this.#log)
+      .persist()
       .catch((error: unknown) => {
         throw unknownOutcome(error);
       });
@@ -161,7 +161,7 @@ class SqliteDriver implements Driver, Reading {
   }
 
   #end(connection: SqliteConnection): void {
-    connection.handle = opened(this.#reader);
+    connection.handle = requireOpen(this.#reader);
     connection.release?.();
     connection.release = null;
   }
@@ -201,14 +201,14 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-function opened<T>(part: T | null): T {
+function requireOpen<T>(part: T | null): T {
   if (part === null) throw new Error("The database is not open.");
   return part;
 }
 
 /** IMMEDIATE, because a transaction that reads before it writes would fail if another wrote in between. */
 async function beginWhenFree(writer: Handle): Promise<void> {
-  const until = performance.now() + patience;
+  const until = performance.now() + busyTimeout;
   for (;;) {
     try {
       writer.run("BEGIN IMMEDIATE", []);

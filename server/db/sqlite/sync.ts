@@ -9,14 +9,14 @@ export function createSync(run: () => Promise<void>): Sync {
   let running = Promise.resolve();
   let next: Promise<void> | null = null;
 
-  function begin(): Promise<void> {
+  function start(): Promise<void> {
     next = null;
     running = run();
     return running;
   }
 
   return () => {
-    next ??= running.then(begin);
+    next ??= running.then(start);
     return next;
   };
 }

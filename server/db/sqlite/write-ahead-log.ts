@@ -1,12 +1,12 @@
 import { open } from "node:fs/promises";
-import { createCheckpoints, type LogState, type Writing } from "./checkpoints.ts";
+import { createCheckpoints, type LogState, type WriterAccess } from "./checkpoints.ts";
 import type { Handle } from "./sqlite-handle.ts";
 import { createSync } from "./sync.ts";
 
 /** The WAL of a SQLite database, through which all writes go. */
 export interface WriteAheadLog {
   /** Waits, after a commit, until it is on disk. */
-  keep: () => Promise<void>;
+  persist: () => Promise<void>;
   /** Must be called before the connections are closed. */
   close: () => Promise<void>;
 }
@@ -15,13 +15,13 @@ export interface WriteAheadLog {
  * Takes over what SQLite does with its WAL on the event loop during commits: syncing it, and copying it into the
  * database file. The WAL file must exist; it remains the same file until the last connection closes.
  */
-export async function openLog(file: string, writing: Writing): Promise<WriteAheadLog> {
+export async function openLog(file: string, writer: WriterAccess): Promise<WriteAheadLog> {
   const handle = await open(`${file}-wal`, "r+");
   const sync = createSync(() => handle.datasync());
-  const checkpoints = createCheckpoints(file, writing);
+  const checkpoints = createCheckpoints(file, writer);
   return {
-    async keep() {
-      checkpoints.look();
+    async persist() {
+      checkpoints.checkpointIfDue();
       await sync();
     },
     async close() {
@@ -39,6 +39,6 @@ export function readLogState(writer: Handle): LogState {
 }
 
 /** Copies the WAL on this connection and waits for its readers, so that the next commit restarts it. */
-export function restart(writer: Handle): void {
+export function restartWal(writer: Handle): void {
   writer.run("PRAGMA wal_checkpoint(RESTART)", []);
 }

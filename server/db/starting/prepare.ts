@@ -1,25 +1,25 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { StartError } from "../../errors.ts";
-import { connectForWork, type DatabasePlace } from "../connect.ts";
+import { connectWithoutTimeout, type DatabaseLocation } from "../connect.ts";
 import { isPostgres } from "../dialect.ts";
-import { findReason, isAway } from "../failures/faults.ts";
+import { findReason, isPostgresDown } from "../failures/faults.ts";
 import { migrate, ping } from "../migrate.ts";
 import type { Db } from "../schema.ts";
 import { isFileFault } from "../sqlite/sqlite-faults.ts";
 
 /** How long a start waits for PostgreSQL, which may be starting as well, in milliseconds. */
-const patience = 15_000;
+const startTimeout = 15_000;
 
 /**
  * Waits until the database responds, migrates it and returns the names of the migrations that were run. Throws a
  * StartError for a database that is unreachable or unusable.
  */
 export async function prepareDatabase(
-  place: DatabasePlace,
+  place: DatabaseLocation,
   { isMove = false }: { isMove?: boolean } = {},
 ): Promise<string[]> {
-  const db = connectForWork(place);
+  const db = connectWithoutTimeout(place);
   try {
     if (isPostgres(db)) await requireUsable(db);
     if (isPostgres(db) && !isMove) await refuseUnfinishedMove(db);
@@ -33,7 +33,7 @@ export async function prepareDatabase(
 }
 
 async function requireUsable(db: Db): Promise<void> {
-  await untilItAnswers(db).catch((error: unknown) => {
+  await untilResponding(db).catch((error: unknown) => {
     throw new StartError(`DATABASE_URL cannot be used: ${findReason(error) ?? String(error)}.`);
   });
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
@@ -48,13 +48,13 @@ async function refuseUnfinishedMove(db: Db): Promise<void> {
   throw new StartError("DATABASE_URL names a database into which a move is unfinished: run npm run move again.");
 }
 
-async function untilItAnswers(db: Db): Promise<void> {
-  const until = performance.now() + patience;
+async function untilResponding(db: Db): Promise<void> {
+  const until = performance.now() + startTimeout;
   for (;;) {
     try {
       return await ping(db);
     } catch (error) {
-      if (!isAway(error) || performance.now() > until) throw error;
+      if (!isPostgresDown(error) || performance.now() > until) throw error;
       await wait(300);
     }
   }

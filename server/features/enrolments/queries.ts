@@ -3,7 +3,7 @@ import { compileOnce } from "../../db/compile-once.ts";
 import { hasRowLocks } from "../../db/dialect.ts";
 import type { Db, Milliseconds, Schema, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
-import { replacesUntil } from "../../happened.ts";
+import { latestReplaceable } from "../../event-time.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts";
 
 /** The enrolment a call names, and the caller; another user's is not found. */
@@ -103,7 +103,7 @@ export async function touchEnrolment(
   row: EnrolmentRow,
   { updatedAt, lastClass }: { updatedAt: Milliseconds; lastClass?: { itemId: string; at: Milliseconds } },
 ): Promise<EnrolmentRow> {
-  const opened = lastClass && row.last_class_at <= replacesUntil(lastClass.at, updatedAt) ? lastClass : null;
+  const opened = lastClass && row.last_class_at <= latestReplaceable(lastClass.at, updatedAt) ? lastClass : null;
   const last = opened
     ? { last_class: opened.itemId, last_class_at: opened.at }
     : { last_class: row.last_class, last_class_at: row.last_class_at };

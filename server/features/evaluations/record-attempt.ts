@@ -3,7 +3,7 @@ import type { Answers } from "../../../contract/courses/evaluations.ts";
 import { compileOnce } from "../../db/compile-once.ts";
 import type { Milliseconds, Schema, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
-import { replacesUntil } from "../../happened.ts";
+import { latestReplaceable } from "../../event-time.ts";
 import { newId } from "../../ids.ts";
 import { type AttemptResult, type AttemptRow, listAttemptResults, readAttempt } from "./attempts.ts";
 import { checkAnswers } from "./check-answers.ts";
@@ -39,7 +39,7 @@ export async function recordAttempt(tx: Tx, taken: TakenEvaluation, submission: 
   if (earlier.length >= (taken.content.attempts ?? Number.POSITIVE_INFINITY)) throw new AppError("attempts_exhausted");
   checkAnswers(taken.content, submission.answers, "evaluation");
   const attempt = await insertAttempt(tx, taken, { ...submission, number: earlier.length + 1 });
-  await deleteDraft(tx, taken, replacesUntil(submission.at, submission.now));
+  await deleteDraft(tx, taken, latestReplaceable(submission.at, submission.now));
   await deleteDraw(tx, taken);
   return { attempt, results: [...earlier, attempt] };
 }

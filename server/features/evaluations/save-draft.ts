@@ -1,7 +1,7 @@
 import type { Answers } from "../../../contract/courses/evaluations.ts";
 import type { Milliseconds, Schema, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
-import { replacesUntil } from "../../happened.ts";
+import { latestReplaceable } from "../../event-time.ts";
 import { listAttemptResults } from "./attempts.ts";
 import { checkAnswers } from "./check-answers.ts";
 import { pinContent } from "./draws/draws.ts";
@@ -27,7 +27,7 @@ export async function saveDraft(
 ): Promise<void> {
   const submitted = await listAttemptResults(tx, taken.enrolmentId, taken.itemId);
   // Answers given before the last submission belong to that attempt and may not fit the next one's questions.
-  const until = replacesUntil(at, now);
+  const until = latestReplaceable(at, now);
   const isPast = submitted.some(({ submitted_at }) => submitted_at > until);
   if (isPast && attempt === undefined) return;
   requireOpen(taken, { submitted: submitted.length, attempt });

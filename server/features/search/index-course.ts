@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { languages } from "../../../contract/language.ts";
 import type { Db, Tx } from "../../db/schema.ts";
-import { type CourseText, replaceTexts } from "../../db/search-index/course-index.ts";
+import { type CourseText, replaceCourseTexts } from "../../db/search-index/course-index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { enqueueJob, enqueueJobs } from "../../jobs/enqueue-job.ts";
 import type { Ending, JobKind } from "../../jobs/job-kind.ts";
@@ -88,7 +88,7 @@ async function storePassages(
     await enqueueJob(tx, { kind: courseIndexJob, key: courseId }, clock());
     return;
   }
-  await replaceTexts(tx, courseId, texts);
+  await replaceCourseTexts(tx, courseId, texts);
   await tx
     .insertInto("course_indexes")
     .values({ course_id: courseId, version, form: indexVersion })

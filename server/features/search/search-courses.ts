@@ -4,8 +4,8 @@ import type { Hit } from "../../../contract/learning/course-search.ts";
 import { excerpt } from "../../../contract/text/excerpt.ts";
 import { findWords } from "../../../contract/text/words.ts";
 import type { Db } from "../../db/schema.ts";
-import { type FoundText, findTexts, type TextPlace } from "../../db/search-index/course-index.ts";
-import { askingIndex } from "../../db/search-index/term-index.ts";
+import { findCourseTexts, type MatchedText, type TextCursor } from "../../db/search-index/course-index.ts";
+import { withIndexScan } from "../../db/search-index/term-index.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts";
 import type { Parts } from "../../parts.ts";
 import type { CourseVersion, Source } from "../courses/library.ts";
@@ -42,17 +42,17 @@ export async function searchOwnCourses(
 ): Promise<{ records: Hit[]; next: string | null }> {
   const after = readCursor(cursor);
   const search = readSearch(q);
-  const enrolled = search ? await listEnrolledCourses(source, userId) : new Map<string, EnrolledCourse>();
-  if (!search || enrolled.size === 0) return { records: [], next: null };
-  const words = placeSearch(search, { language, courses: [...enrolled.keys()] });
-  const rows = await askingIndex(source.longReads ?? source.db, (db: Db) =>
-    findTexts(db, { words, after, limit: limit + 1 }),
+  const taken = search ? await listTaken(source, userId) : new Map<string, Taken>();
+  if (!search || taken.size === 0) return { records: [], next: null };
+  const words = placeSearch(search, { language, courses: [...taken.keys()] });
+  const rows = await withIndexScan(source.longReads ?? source.db, (db: Db) =>
+    findCourseTexts(db, { words, after, limit: limit + 1 }),
   );
   const { records, next } = cutPage(rows, limit, ({ rank, number }) => encodeCursor("course-search", [rank, number]));
   return { records: records.flatMap((row) => present(row, { search, enrolled, language }) ?? []), next };
 }
 
-function readCursor(cursor: string | undefined): TextPlace | null {
+function readCursor(cursor: string | undefined): TextCursor | null {
   const place = decodeCursor("course-search", position, cursor);
   return place && { rank: place[0], number: place[1] };
 }
@@ -72,8 +72,8 @@ interface HitContext {
 }
 
 /** Presents a hit; null if its item has left the course and is not yet removed from the index. */
-function present(row: FoundText, { search, enrolled, language }: HitContext): Hit | null {
-  const place = enrolled.get(row.course_id);
+function present(row: MatchedText, { search, taken, language }: Looking): Hit | null {
+  const place = taken.get(row.course_id);
   if (!place || (row.item_id !== null && !place.course.items.has(row.item_id))) return null;
   const { term, video, moments, language: said } = readDetail(row.detail);
   const found = new Set([...wordsOf(row.body)].filter(search.isMatch));

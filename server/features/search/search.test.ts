@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import type { Language } from "../../../contract/language.ts";
 import type { Hit } from "../../../contract/learning/course-search.ts";
-import { replaceTexts } from "../../db/search-index/course-index.ts";
+import { replaceCourseTexts } from "../../db/search-index/course-index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { classItem, courseOf, evaluationItem, storeCourse, video } from "../../testing/courses.ts";
 import { createLearner } from "../../testing/people.ts";
@@ -189,7 +189,7 @@ test("indexes a course that predates the search without a command", async () => 
   const { app, find } = await createSearcher();
   await inTransaction(app.parts.db, async (tx) => {
     await tx.deleteFrom("course_indexes").execute();
-    await replaceTexts(tx, "hearts", []);
+    await replaceCourseTexts(tx, "hearts", []);
   });
   expect(await find("labetalol")).toEqual([]);
 

@@ -49,7 +49,7 @@ function measureWork(counters: HttpParts["counters"], registry: Registry): void 
     registers,
     collect() {
       this.reset();
-      for (const [kind, count] of Object.entries(counters.read().happened)) this.inc({ kind }, count);
+      for (const [kind, count] of Object.entries(counters.read().events)) this.inc({ kind }, count);
     },
   });
   const total = (name: string, help: string, read: () => number) =>

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { readConfig } from "../../config.ts";
-import { connectForWork } from "../../db/connect.ts";
+import { connectWithoutTimeout } from "../../db/connect.ts";
 import { createRenditionJob } from "../../features/files/renditions/make-renditions.ts";
 import { defaultTools } from "../../features/files/renditions/transcode.ts";
 import { renditionJob } from "../../features/files/renditions/transcodings.ts";
@@ -11,7 +11,7 @@ import { createJobs } from "../../jobs/create-jobs.ts";
 // argument.
 const [, , ffmpeg = defaultTools.ffmpeg] = process.argv;
 const config = readConfig(process.env);
-const parts = { config, db: connectForWork(config), files: await createFileStore(config), clock: Date.now };
+const parts = { config, db: connectWithoutTimeout(config), files: await createFileStore(config), clock: Date.now };
 const log = pino({ level: "silent" });
 const jobs = createJobs({ ...parts, log });
 jobs.register([createRenditionJob({ parts, log, tools: { ...defaultTools, ffmpeg } })]);

@@ -20,7 +20,7 @@ export function connectRemembering({ databaseUrl: url, ...place }: Config): Reme
   if (!url) return { db: connect(place), remembered: (read) => read() };
   const answers = new Map<string, Promise<Answer>>();
   let isOn = false;
-  const pool = createPool({ url, connections: 10, patience: null });
+  const pool = createPool({ url, connections: 10, statementTimeout: null });
   const recall = (text: string, values: readonly unknown[], ask: () => Promise<Answer>) => {
     const key = JSON.stringify([text, values]);
     const answer = answers.get(key) ?? ask();

@@ -1,6 +1,6 @@
 import type { Tx } from "../../../db/schema.ts";
 import { invalidField } from "../../../errors.ts";
-import { happenedAt } from "../../../happened.ts";
+import { resolveEventTime } from "../../../event-time.ts";
 import type { Library } from "../../courses/library.ts";
 import { hasMissingAnswers } from "../blocks/block-answers.ts";
 import { type EnrolmentRow, lockEnrolment, type OwnEnrolment, touchEnrolment } from "../queries.ts";
@@ -27,7 +27,7 @@ export async function recordClassProgress(
 ): Promise<ProgressResult> {
   const { progress, now } = report;
   const row = await lockEnrolment(tx, own);
-  const at = happenedAt(progress.at, { now, since: row.started_at });
+  const at = resolveEventTime(progress.at, { now, since: row.started_at });
   const item = await findTakenItem({ db: tx, library }, row, progress.lastClass);
   if (item?.kind !== "class") throw invalidField("lastClass");
   const watchedAt = await recordPlay(tx, item.taken, { ...report, at });

@@ -3,7 +3,7 @@ import type { classProgress } from "../../../../contract/courses/enrolments.ts";
 import type { Language } from "../../../../contract/language.ts";
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { invalidField } from "../../../errors.ts";
-import { replacesUntil } from "../../../happened.ts";
+import { latestReplaceable } from "../../../event-time.ts";
 import type { StoredVideo } from "../../courses/stored.ts";
 import type { TakenClass } from "../taking/taken-items.ts";
 import { durationOf, videosOf } from "./class-videos.ts";
@@ -73,7 +73,7 @@ function updateProgress(video: StoredVideo, before: VideoProgress | undefined, r
 /** Updates the position to resume from. The latest event counts, not the latest to arrive. */
 function movePosition(before: VideoProgress | undefined, duration: number, { progress, at, now }: ClassReport) {
   const { position } = progress;
-  if (before && (position === undefined || before.positionAt > replacesUntil(at, now))) {
+  if (before && (position === undefined || before.positionAt > latestReplaceable(at, now))) {
     return { position: before.position, positionAt: before.positionAt };
   }
   if (position === undefined) return { position: 0, positionAt: 0 };

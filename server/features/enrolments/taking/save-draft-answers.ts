@@ -1,7 +1,7 @@
 import type { Answers } from "../../../../contract/courses/evaluations.ts";
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { invalidField } from "../../../errors.ts";
-import { happenedAt } from "../../../happened.ts";
+import { resolveEventTime } from "../../../event-time.ts";
 import { readAnswers } from "../../evaluations/choice-ids.ts";
 import { saveDraft } from "../../evaluations/save-draft.ts";
 import { lockEnrolment, touchEnrolment } from "../queries.ts";
@@ -31,7 +31,7 @@ export async function saveDraftAnswers(
   if (!item) throw invalidField("draft");
   const isLegacy = row.took_shared_ids === 1;
   const stored = readAnswers(item.taken.content, answers, { idOf: place.idOf, isLegacy });
-  const savedAt = happenedAt(at, { now, since: row.started_at });
+  const savedAt = resolveEventTime(at, { now, since: row.started_at });
   await saveDraft(tx, item.taken, { answers: stored, attempt, at: savedAt, now });
   await touchEnrolment(tx, row, { updatedAt: now });
 }

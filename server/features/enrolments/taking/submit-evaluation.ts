@@ -1,6 +1,6 @@
 import type { Tx } from "../../../db/schema.ts";
 import { AppError, invalidField } from "../../../errors.ts";
-import { happenedAt } from "../../../happened.ts";
+import { resolveEventTime } from "../../../event-time.ts";
 import { type Limit, spendWithin } from "../../../http/protection/limits.ts";
 import { type AttemptRow, findAttemptByKey, listAttemptResults } from "../../evaluations/attempts.ts";
 import { readAnswers } from "../../evaluations/choice-ids.ts";
@@ -38,10 +38,10 @@ export async function submitEvaluation(
   if (submission.isLimited) await spendWithin(tx, [{ limit: attempts, of: `${row.id} ${itemId}` }], submission.now);
   const isLegacy = row.took_shared_ids === 1;
   const answers = readAnswers(item.taken.content, submission.answers, { idOf, isLegacy });
-  const at = happenedAt(submission.at, { now: submission.now, since: row.started_at });
-  const times = { at, now: submission.now };
-  const recorded = await recordAttempt(tx, item.taken, { key: submission.key, answers, ...times });
-  if (recorded.attempt.passed === 1 || item.isPretest) await completeItem(tx, item.taken, times);
+  const at = resolveEventTime(submission.at, { now: submission.now, since: row.started_at });
+  const told = { at, now: submission.now };
+  const recorded = await recordAttempt(tx, item.taken, { key: submission.key, answers, ...told });
+  if (recorded.attempt.passed === 1 || item.isPretest) await completeItem(tx, item.taken, told);
   return { row: await touchEnrolment(tx, row, { updatedAt: submission.now }), ...recorded };
 }
 

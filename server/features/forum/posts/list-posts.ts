@@ -6,7 +6,7 @@ import { compileOnce } from "../../../db/compile-once.ts";
 import { isPostgres } from "../../../db/dialect.ts";
 import type { Db, Milliseconds } from "../../../db/schema.ts";
 import type { Words } from "../../../db/search-index/query-terms.ts";
-import { askingIndex, countMatches, isAmongMatches, isMatch } from "../../../db/search-index/term-index.ts";
+import { countMatches, isAmongMatches, isMatch, withIndexScan } from "../../../db/search-index/term-index.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../../http/calls/cursor.ts";
 import { type PostRow, selectPosts } from "../queries.ts";
 import { termsOfPlace, termsOfQuery } from "../search/search-terms.ts";
@@ -43,8 +43,8 @@ async function findRows(db: Db, query: PostQuery): Promise<PostRow[]> {
   if (words.length === 0 && termsOfPlace(query).length === 0 && !query.view) {
     return selectAll[query.sort](db, { ...positionOf(query), rows: query.limit + 1 });
   }
-  if (words.length === 0) return pageOfPosts(db, query, { words, hasFewMatches: false }).execute();
-  return askingIndex(db, (connection) => search(connection, query, words));
+  if (words.length === 0) return pageOfPosts(db, query, { words, areFew: false }).execute();
+  return withIndexScan(db, (asked) => search(asked, query, words));
 }
 
 async function search(db: Db, query: PostQuery, words: Words): Promise<PostRow[]> {

@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import { compileOnce } from "../../../db/compile-once.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
-import { fitTerms, readTerms, writeTerms } from "../../../db/search-index/term-index.ts";
+import { limitTerms, readTerms, writeTerms } from "../../../db/search-index/term-index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { lockPost } from "../queries.ts";
 import { type Sources, termsOfReplies, termsOfThread } from "./index-thread.ts";
@@ -133,7 +133,7 @@ async function writeEntry(tx: Tx, { postId, rows, terms, isComplete }: Due): Pro
   const [post] = await selectDeletion(tx, { postId });
   if (post?.deleted_at !== null) return;
   const known = await readTerms(tx, postId);
-  const all = fitTerms(isComplete ? terms : new Set([...known, ...terms]));
+  const all = limitTerms(isWhole ? terms : new Set([...known, ...terms]));
   const isSame = all.size === known.size && [...all].every((term) => known.has(term));
   if (!isSame) await writeTerms(tx, postId, all);
 }

@@ -5,7 +5,7 @@ import pg from "pg";
 const names = new Map<string, string>();
 
 /** Marks a statement to be prepared. Only for reads outside transactions, since a failed one is retried. */
-export function keepPrepared(text: string): void {
+export function markPrepared(text: string): void {
   if (!names.has(text)) names.set(text, hash("sha256", text, "hex").slice(0, 32));
 }
 
@@ -20,7 +20,7 @@ const unusable = ["26000", "42P05", "0A000"];
  * Creates the function that runs a statement under its name if it is marked; after the first unusable name, all
  * statements run without one.
  */
-export function createPreparing() {
+export function createPreparer() {
   let isUsable = true;
   return async function prepare<R>(text: string, run: (name: { name?: string }) => Promise<R>): Promise<R> {
     const name = names.get(text);

@@ -12,7 +12,7 @@ type Refusal = (owner: string) => string;
  * function. The lock is the operating system's, taken by SQLite on a separate file, so a killed process holds nothing.
  * Throws a StartError that names the process holding it.
  */
-export function holdFolder(
+export function lockFolder(
   dataDir: string,
   refuse: Refusal = (owner) => `Another server (process ${owner}) is using DATA_DIR ${dataDir}.`,
 ): () => void {
@@ -23,7 +23,7 @@ export function holdFolder(
   } catch (error) {
     lock.close();
     if (!isBusy(error)) throw error;
-    throw new StartError(refuse(readOwner(owner)));
+    throw new StartError(refuse(readLockOwner(owner)));
   }
   writeFileSync(owner, String(process.pid));
   return () => {
@@ -32,7 +32,7 @@ export function holdFolder(
   };
 }
 
-function readOwner(file: string): string {
+function readLockOwner(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch {
