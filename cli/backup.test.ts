@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { lockFolder } from "../server/db/sqlite/lock-folder.ts";
-import { never } from "../server/jobs/job-kind.ts";
+import { neverDue } from "../server/jobs/job-kind.ts";
 import { runCli, runCliProcess } from "../server/testing/command.ts";
 import { isOnPostgres } from "../server/testing/database.ts";
 import { question } from "../server/testing/forum.ts";
@@ -196,7 +196,7 @@ test("doctor reports invalid settings, an unreachable mail server and wrong coun
     const job = { kind: "renditions", key: "a", lease: null, attempts: 3, last_error: "no", created_at: 0 };
     await tx
       .insertInto("jobs")
-      .values({ ...job, due_at: never })
+      .values({ ...job, due_at: neverDue })
       .execute();
   });
   const { code, said } = await runCli(["doctor"], { ...app.home, SMTP_URL: "smtp://127.0.0.1:9" });

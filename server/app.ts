@@ -1,24 +1,24 @@
 import fastifyCookie from "@fastify/cookie";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { bindFeatures } from "./features/bind-features.ts";
-import { jsonLimit, takeJson } from "./http/calls/body.ts";
+import { acceptJson, jsonLimit } from "./http/calls/body.ts";
 import { createBind } from "./http/calls/create-bind.ts";
+import { closeConnectionsOnStop } from "./http/close-connections.ts";
 import { mapErrors, sendError } from "./http/error-mapper.ts";
 import { addHealth } from "./http/monitoring/health.ts";
-import { logRequests, requestId, sameLog } from "./http/monitoring/log.ts";
+import { logRequests, requestId, reuseLog } from "./http/monitoring/log.ts";
 import { addMetrics } from "./http/monitoring/metrics.ts";
-import { answerUnknown, noteRoutes, readableUrl } from "./http/not-found.ts";
+import { handleUnmatched, recordRoutes, sanitiseUrl } from "./http/not-found.ts";
 import { addApiDocs } from "./http/openapi/openapi.ts";
-import { type Bounds, toServerOptions, usualBounds } from "./http/protection/bounds.ts";
 import { answerBroken } from "./http/protection/broken-request.ts";
 import { guardAgainstCsrf } from "./http/protection/csrf.ts";
 import { limitConnections } from "./http/protection/limit-connections.ts";
-import { refuseOddRequests } from "./http/protection/odd-requests.ts";
 import { type PressureLimits, shedLoad } from "./http/protection/pressure.ts";
 import { addSecurityHeaders, listSecurityHeaders } from "./http/protection/security-headers.ts";
+import { requireSingleHost } from "./http/protection/single-host.ts";
+import { defaultTransportLimits, type TransportLimits, toServerOptions } from "./http/protection/transport-limits.ts";
 import { addEtags } from "./http/responses/etag.ts";
 import { sendTogether } from "./http/responses/send-together.ts";
-import { endConnectionsOnStop } from "./http/stopping.ts";
 import { addCrawlerFiles } from "./pages/crawlers.ts";
 import { addManifest } from "./pages/installed/manifest.ts";
 import { returnForms } from "./pages/returned-forms.ts";
@@ -31,20 +31,20 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   /** The folder of the built web application; null serves the API only. */
   webRoot: string | null;
-  bounds?: Bounds;
+  transportLimits?: TransportLimits;
   /** The thresholds above which requests are shed; never, when omitted. */
   pressure?: PressureLimits;
 }
 
 /** Builds the whole server from its parts, without listening. */
 export async function createApp(parts: Parts, options: AppOptions): Promise<FastifyInstance> {
-  const { log, webRoot, bounds = usualBounds, pressure } = options;
+  const { log, webRoot, transportLimits = defaultTransportLimits, pressure } = options;
   const app = Fastify({
-    ...toServerOptions(bounds),
+    ...toServerOptions(transportLimits),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
-    childLoggerFactory: sameLog,
+    childLoggerFactory: reuseLog,
     trustProxy: parts.config.trustProxy,
     bodyLimit: jsonLimit,
     forceCloseConnections: "idle",
@@ -52,20 +52,20 @@ export async function createApp(parts: Parts, options: AppOptions): Promise<Fast
     return503OnClosing: false,
     // Overlong ids must reach their route and be unknown there, instead of failing to match it.
     routerOptions: { maxParamLength: 16_384 },
-    rewriteUrl: (request) => readableUrl(request.url ?? "/"),
+    rewriteUrl: (request) => sanitiseUrl(request.url ?? "/"),
     clientErrorHandler: answerBroken(listSecurityHeaders(parts.publicUrl())),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
-  const methodsOf = noteRoutes(app);
+  const methodsOf = recordRoutes(app);
   logRequests(app);
   mapErrors(app);
   addEtags(app);
-  endConnectionsOnStop(app);
+  closeConnectionsOnStop(app);
   sendTogether(app);
-  takeJson(app);
+  acceptJson(app);
   addSecurityHeaders(app, parts.publicUrl());
-  refuseOddRequests(app);
-  limitConnections(app, bounds.connections);
+  requireSingleHost(app);
+  limitConnections(app, transportLimits.connections);
   if (pressure) await shedLoad(app, pressure);
   await app.register(fastifyCookie);
   if (webRoot !== null) returnForms(app);
@@ -79,6 +79,6 @@ export async function createApp(parts: Parts, options: AppOptions): Promise<Fast
   addManifest(app, parts);
   await serveSitePictures(app, parts.config.siteDir);
   const page = webRoot === null ? null : await serveWeb(app, webRoot, parts);
-  answerUnknown(app, methodsOf, page && ((reply) => sendPage(reply, page)));
+  handleUnmatched(app, methodsOf, page && ((reply) => sendPage(reply, page)));
   return app;
 }

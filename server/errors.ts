@@ -2,7 +2,7 @@ import type { ErrorBody, ErrorCode } from "../contract/errors.ts";
 import type { FieldIssue, IssueKey } from "../contract/issues.ts";
 import type { Language } from "../contract/language.ts";
 import type { ServerFault } from "./messages/es.ts";
-import type { Sentence } from "./messages/messages.ts";
+import type { MessageKey } from "./messages/messages.ts";
 
 /** An invalid field, with the words to insert into its message, if any. */
 export interface FieldFault extends Omit<FieldIssue, "key"> {
@@ -15,9 +15,9 @@ interface ErrorDetails {
   fields?: readonly FieldFault[];
   headers?: Record<string, string>;
   /** Replaces the default message of the code. */
-  sentence?: Sentence;
+  messageKey?: MessageKey;
   /** Replaces either message when only the part that found the error has the wording. */
-  said?: Readonly<Record<Language, string>>;
+  localizedMessage?: Readonly<Record<Language, string>>;
   /** Further properties of the response body. */
   content?: Pick<ErrorBody, "current" | "faults">;
 }
@@ -29,18 +29,18 @@ export class AppError extends Error {
   /** Headers to send with the response, such as Retry-After. */
   readonly headers: Readonly<Record<string, string>>;
 
-  readonly sentence: Sentence | null;
+  readonly messageKey: MessageKey | null;
   readonly content: Pick<ErrorBody, "current" | "faults">;
 
-  readonly said: Readonly<Record<Language, string>> | null;
+  readonly localizedMessage: Readonly<Record<Language, string>> | null;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     super(code);
     this.code = code;
     this.fields = details.fields ?? [];
     this.headers = details.headers ?? {};
-    this.sentence = details.sentence ?? null;
-    this.said = details.said ?? null;
+    this.messageKey = details.messageKey ?? null;
+    this.localizedMessage = details.localizedMessage ?? null;
     this.content = details.content ?? {};
   }
 }

@@ -59,13 +59,18 @@ export function listPeriodicJobs(parts: Parts, log: FastifyBaseLogger): Periodic
     { name: "find unreferenced bytes", every: day, run: () => findLooseBytes(parts) },
     { name: "report missing bytes", every: day, run: () => reportMissingBytes(parts, log) },
     { name: "index the forum", every: second, run: parts.indexer.round },
-    { name: "index courses", every: minute, run: () => indexStaleCourses(parts) },
-    { name: "purge the index", every: hour, isPatient: true, run: () => mergeIndex(parts.db) },
+    { name: "index courses", every: minute, run: () => indexBehind(parts) },
+    { name: "purge the index", every: hour, hasDelayedStart: true, run: () => mergeIndex(parts.db) },
     { name: "send digests", every: hour, run: (signal) => sendDigests(parts, signal) },
     { name: "send reminders", every: 5 * minute, run: (signal) => sendReminders(parts, signal) },
     { name: "send practice emails", every: hour, run: (signal) => sendPracticeMails(parts, signal) },
     { name: "send emails about overdue reviews", every: hour, run: () => mailOverdueReviews(parts) },
-    { name: "thin the history of drafts", every: hour, isPatient: true, run: (signal) => thinHistory(parts, signal) },
+    {
+      name: "thin the history of drafts",
+      every: hour,
+      hasDelayedStart: true,
+      run: (signal) => thinHistory(parts, signal),
+    },
     { name: "delete accounts", every: hour, run: () => removeAccounts(parts) },
   ];
 }

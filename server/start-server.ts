@@ -19,7 +19,7 @@ import { createStemmer } from "./features/forum/search/stemmer.ts";
 import { readPrivacy } from "./features/site/read-privacy.ts";
 import { readSite } from "./features/site/read-site.ts";
 import { hasAdmin } from "./features/users/last-admin.ts";
-import { usualPressure } from "./http/protection/pressure.ts";
+import { defaultPressureLimits } from "./http/protection/pressure.ts";
 import { connectRedis } from "./http/protection/redis-counts.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
 import { releaseJobs } from "./jobs/job-rows.ts";
@@ -90,7 +90,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     clock,
     publicUrl,
   };
-  const app = await createApp(parts, { log, webRoot, pressure: usualPressure });
+  const app = await createApp(parts, { log, webRoot, pressure: defaultPressureLimits });
   const address = await listen(app, config);
   url = config.publicUrl ?? `http://localhost:${portOf(app)}`;
   if (!(await hasAdmin(db))) {

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
-import { usualBounds } from "../http/protection/bounds.ts";
+import { defaultTransportLimits } from "../http/protection/transport-limits.ts";
 import { createLearner } from "../testing/people.ts";
 import { createTestApp } from "../testing/test-app.ts";
 import type { Attack } from "./attack.ts";
@@ -28,7 +28,13 @@ function bytes(title: string, expected: string, requests: (string | Buffer)[]): 
   };
 }
 
-const shortTimeouts = { ...usualBounds, head: 1000, look: 100, request: 1500, standstill: 1000 };
+const impatient = {
+  ...defaultTransportLimits,
+  headersTimeout: 1000,
+  checkInterval: 100,
+  requestTimeout: 1500,
+  stallTimeout: 1000,
+};
 
 /** Creates an attack by a client that sends a start and then one byte at a time. */
 function slow(title: string, start: string): Attack {
@@ -36,7 +42,7 @@ function slow(title: string, start: string): Attack {
     title,
     expected: "400 invalid_request, and the connection is closed",
     async run() {
-      const open = await listen((await createTestApp({}, { bounds: shortTimeouts })).app);
+      const open = await listen((await createTestApp({}, { transportLimits: impatient })).app);
       const socket = await open();
       socket.write(start);
       const drip = setInterval(() => socket.write("x"), 60);
@@ -147,7 +153,7 @@ export const protocol: Attack[] = [
     title: "Slow read: a response that is never read",
     expected: "closed",
     async run() {
-      const { app } = await createTestApp({}, { bounds: shortTimeouts });
+      const { app } = await createTestApp({}, { transportLimits: impatient });
       app.get("/much", async () => Buffer.alloc(64 * 1024 * 1024));
       const socket = await (await listen(app))();
       socket.pause();
@@ -164,7 +170,7 @@ export const protocol: Attack[] = [
     title: "Idle connections: five hundred silent connections alongside active clients",
     expected: "200, and the idle connections are closed",
     async run() {
-      const open = await listen((await createTestApp({}, { bounds: shortTimeouts })).app);
+      const open = await listen((await createTestApp({}, { transportLimits: impatient })).app);
       const idle = await Promise.all(Array.from({ length: 500 }, async () => (await open()).resume()));
       const closed = Promise.all(idle.map((socket) => once(socket, "close")));
       const response = await exchangeBytes(open, "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");

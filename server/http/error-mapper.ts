@@ -15,20 +15,20 @@ export function mapErrors(app: FastifyInstance): void {
 
 /** Sends an error response, including for failures before a route is found. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = toAppError(error);
-  const status = errorStatuses[known.code];
+  const appError = toAppError(error);
+  const status = errorStatuses[appError.code];
   if (status >= 500) logFault(request, error);
   return reply
     .status(status)
     .headers({
       ...(status === 503 && { "retry-after": retryAfterSeconds }),
-      ...known.headers,
+      ...appError.headers,
       ...errorHeaders(request),
       vary: reply.getHeader("vary") ?? "Accept-Language",
     })
     .type("application/json; charset=utf-8")
     .serializer((body: string) => body)
-    .send(JSON.stringify(present(known, request)));
+    .send(JSON.stringify(present(appError, request)));
 }
 
 /** Overload is expected, so it is logged without a stack: one per call would only add to the load. */
@@ -50,7 +50,8 @@ function present(error: AppError, request: FastifyRequest): ErrorBody {
   const fields = error.fields.map((fault) => [fault.field, describeField(fault, texts)]);
   return {
     code: error.code,
-    message: error.said?.[language] ?? (error.sentence ? texts[error.sentence] : texts.errors[error.code]),
+    message:
+      error.localizedMessage?.[language] ?? (error.messageKey ? texts[error.messageKey] : texts.errors[error.code]),
     ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
     ...error.content,
     requestId: request.id,

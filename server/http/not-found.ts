@@ -9,7 +9,7 @@ export type MethodsOf = (path: string) => string[];
 export type SendPage = (reply: FastifyReply) => FastifyReply;
 
 /** Records every route added from now on, so that an unsupported method can be told from an unknown path. */
-export function noteRoutes(app: FastifyInstance): MethodsOf {
+export function recordRoutes(app: FastifyInstance): MethodsOf {
   const routes: { pattern: RegExp; methods: string[] }[] = [];
   app.addHook("onRoute", ({ url, method }) => {
     const literal = url.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -23,7 +23,7 @@ export function noteRoutes(app: FastifyInstance): MethodsOf {
  * Answers requests that match no route, before their body is read: `method_not_allowed`, with Allow, if only the method
  * is unsupported; the application's page, which explains, for a user who mistyped an address; otherwise `not_found`.
  */
-export function answerUnknown(app: FastifyInstance, methodsOf: MethodsOf, sendPage: SendPage | null): void {
+export function handleUnmatched(app: FastifyInstance, methodsOf: MethodsOf, sendPage: SendPage | null): void {
   app.addHook("onRequest", (request, _reply, done) => {
     if (!request.is404) return done();
     const allowed = methodsOf(pathOf(request));
@@ -40,7 +40,7 @@ export function answerUnknown(app: FastifyInstance, methodsOf: MethodsOf, sendPa
  * Rewrites a path that cannot be decoded, or one of another host (`GET http://…`), to a path that has no route. Fastify
  * would answer it before any hook runs; like this it is treated like any other unknown path.
  */
-export function readableUrl(url: string): string {
+export function sanitiseUrl(url: string): string {
   try {
     if (url.includes("%")) decodeURIComponent(url.split("?", 1)[0] ?? "");
     return url.startsWith("/") ? url : "/unreadable";

@@ -1,7 +1,7 @@
-import { setImmediate as afterAnswers } from "node:timers/promises";
-import { doJob, type JobTools } from "./do-job.ts";
+import { setImmediate as afterResponses } from "node:timers/promises";
 import type { JobKind, PeriodicJob } from "./job-kind.ts";
 import { selectDue } from "./job-rows.ts";
+import { type JobTools, runJob } from "./run-job.ts";
 
 /** Runs queued jobs and periodic jobs. */
 export interface Jobs {
@@ -22,7 +22,7 @@ interface Loop {
   /** Runs now, or once more after the current run. */
   wake(): Promise<void>;
   every: number;
-  isPatient: boolean;
+  hasDelayedStart: boolean;
 }
 
 /** Creates the job runner of this process. */
@@ -33,11 +33,11 @@ export function createJobs(parts: Omit<JobTools, "wake">): Jobs {
   const loops: Loop[] = [];
   const timers: NodeJS.Timeout[] = [];
   /** The latest run of each loop; earlier runs are not retained. */
-  const underWay = new Map<Loop, Promise<void>>();
+  const currentRuns = new Map<Loop, Promise<void>>();
 
   function wake(loop: Loop): Promise<void> {
     const run = loop.wake();
-    underWay.set(loop, run);
+    currentRuns.set(loop, run);
     return run;
   }
 
@@ -49,17 +49,17 @@ export function createJobs(parts: Omit<JobTools, "wake">): Jobs {
   return {
     register(kinds, periodic = []) {
       for (const kind of kinds) {
-        const { lookEvery: every, isPatient = false } = kind;
-        const queue = { wake: createQueue(tools, kind, stopping.signal), every, isPatient };
+        const { pollInterval: every, hasDelayedStart = false } = kind;
+        const queue = { wake: createQueue(tools, kind, stopping.signal), every, hasDelayedStart };
         queues.set(kind.name, queue);
         loops.push(queue);
       }
-      for (const { every, isPatient = false, ...job } of periodic)
-        loops.push({ wake: createRepetition(tools, job, stopping.signal), every, isPatient });
+      for (const { every, hasDelayedStart = false, ...job } of periodic)
+        loops.push({ wake: createPeriodicRun(tools, job, stopping.signal), every, hasDelayedStart });
     },
     start() {
       for (const loop of loops) {
-        if (!loop.isPatient) void wake(loop);
+        if (!loop.hasDelayedStart) void wake(loop);
         timers.push(setInterval(() => void wake(loop), loop.every).unref());
       }
     },
@@ -70,7 +70,7 @@ export function createJobs(parts: Omit<JobTools, "wake">): Jobs {
     async stop() {
       stopping.abort();
       for (const timer of timers) clearInterval(timer);
-      await Promise.all(underWay.values());
+      await Promise.all(currentRuns.values());
     },
   };
 }
@@ -80,11 +80,11 @@ function createQueue(tools: JobTools, kind: JobKind, stopping: AbortSignal): () 
   let isWoken = false;
   let work: Promise<void> | null = null;
 
-  async function doAll(): Promise<void> {
+  async function runAll(): Promise<void> {
     while (isWoken && !stopping.aborted) {
       isWoken = false;
-      await afterAnswers();
-      await doDue(tools, kind, stopping).catch((error) =>
+      await afterResponses();
+      await runDue(tools, kind, stopping).catch((error) =>
         tools.log.error({ err: error, job: kind.name }, "job queue failed"),
       );
     }
@@ -93,34 +93,34 @@ function createQueue(tools: JobTools, kind: JobKind, stopping: AbortSignal): () 
 
   return () => {
     isWoken = true;
-    work ??= doAll();
+    work ??= runAll();
     return work;
   };
 }
 
-async function doDue(tools: JobTools, kind: JobKind, stopping: AbortSignal): Promise<void> {
+async function runDue(tools: JobTools, kind: JobKind, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
-    const due = await selectDue(tools.db, { kind: kind.name, now: tools.clock(), max: kind.atOnce }).execute();
+    const due = await selectDue(tools.db, { kind: kind.name, now: tools.clock(), max: kind.maxConcurrent }).execute();
     if (due.length === 0 || (kind.isReady && !(await kind.isReady()))) return;
-    const done = await Promise.allSettled(due.map((job) => doJob(tools, { kind, job }, stopping)));
+    const done = await Promise.allSettled(due.map((job) => runJob(tools, { kind, job }, stopping)));
     // The database is unavailable: the next poll retries.
     for (const each of done) if (each.status === "rejected") throw each.reason;
   }
 }
 
 /** Wraps a periodic job to prevent overlapping runs. A failure is logged, and the next run retries. */
-function createRepetition(
+function createPeriodicRun(
   { log }: JobTools,
   { name, run }: Pick<PeriodicJob, "name" | "run">,
   stopping: AbortSignal,
 ): () => Promise<void> {
   let work: Promise<void> | null = null;
-  async function turn(): Promise<void> {
+  async function runOnce(): Promise<void> {
     await run(stopping).catch((error: unknown) => log.error({ err: error, job: name }, "periodic job failed"));
     work = null;
   }
   return () => {
-    work ??= stopping.aborted ? Promise.resolve() : turn();
+    work ??= stopping.aborted ? Promise.resolve() : runOnce();
     return work;
   };
 }

@@ -10,7 +10,7 @@ export interface JobName {
 const added = new WeakMap<Tx, Set<string>>();
 
 /** Lists the kinds of job that a transaction has added, whose queues are to be polled after the commit. */
-export function listAdded(tx: Tx): Iterable<string> {
+export function listAddedKinds(tx: Tx): Iterable<string> {
   return added.get(tx) ?? [];
 }
 
@@ -26,15 +26,15 @@ export async function enqueueJobs(
   now: Milliseconds,
 ): Promise<void> {
   if (keys.length === 0) return;
-  noteKind(tx, kind);
+  recordKind(tx, kind);
   await tx
     .insertInto("jobs")
-    .values(keys.map((key) => ({ ...fresh, kind, key, due_at: now, created_at: now })))
+    .values(keys.map((key) => ({ ...initialState, kind, key, due_at: now, created_at: now })))
     .onConflict((conflict) => conflict.columns(["kind", "key"]).doNothing())
     .execute();
 }
 
-function noteKind(tx: Tx, kind: string): void {
+function recordKind(tx: Tx, kind: string): void {
   const kinds = added.get(tx) ?? new Set();
   added.set(tx, kinds.add(kind));
 }
@@ -43,14 +43,14 @@ function noteKind(tx: Tx, kind: string): void {
  * Schedules or reschedules a job; returns false if it is already running or has failed. `ifDueBy` leaves a job alone
  * that is scheduled for later than that time.
  */
-export async function planJob(
+export async function scheduleJob(
   tx: Tx,
   { kind, key }: JobName,
   { at, now, ifDueBy = Number.MAX_SAFE_INTEGER }: { at: Milliseconds; now: Milliseconds; ifDueBy?: Milliseconds },
 ): Promise<boolean> {
-  const planned = await tx
+  const scheduled = await tx
     .insertInto("jobs")
-    .values({ ...fresh, kind, key, due_at: at, created_at: now })
+    .values({ ...initialState, kind, key, due_at: at, created_at: now })
     .onConflict((conflict) =>
       conflict
         .columns(["kind", "key"])
@@ -61,10 +61,10 @@ export async function planJob(
     )
     .returning("key")
     .executeTakeFirst();
-  return planned !== undefined;
+  return scheduled !== undefined;
 }
 
-const fresh = { lease: null, attempts: 0, last_error: null };
+const initialState = { lease: null, attempts: 0, last_error: null };
 
 /** Removes a job. A server that is running it notices this when it finishes, and writes nothing. */
 export async function cancelJob(tx: Tx, { kind, key }: JobName): Promise<void> {

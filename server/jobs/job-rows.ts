@@ -1,13 +1,13 @@
 import type { Selectable } from "kysely";
 import type { Db, Milliseconds, Schema, Tx } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
-import { never } from "./job-kind.ts";
+import { neverDue } from "./job-kind.ts";
 
 /** A row of the table `jobs`. */
 export type JobRow = Selectable<Schema["jobs"]>;
 
 /** How long a job that was given up is retained, for looking up its error. */
-const givenUpLife: Milliseconds = 30 * 24 * 60 * 60 * 1000;
+const givenUpRetention: Milliseconds = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Selects the due jobs of a kind, longest overdue first. Jobs due at the same time have no defined order: ordering them
@@ -23,13 +23,13 @@ export function selectDue(db: Db, { kind, now, max }: { kind: string; now: Milli
     .limit(max);
 }
 
-/** Takes a job that was selected before; returns null if another server was faster or it was rescheduled. */
-export async function takeJob(
+/** Claims a job that was selected before; returns null if another server was faster or it was rescheduled. */
+export async function claimJob(
   tx: Tx,
   seen: JobRow,
   { lease, until }: { lease: string; until: Milliseconds },
 ): Promise<JobRow | null> {
-  const taken = await tx
+  const claimed = await tx
     .updateTable("jobs")
     .set({ lease, due_at: until, attempts: seen.attempts + 1 })
     .where("kind", "=", seen.kind)
@@ -38,7 +38,7 @@ export async function takeJob(
     .where("due_at", "=", seen.due_at)
     .returningAll()
     .executeTakeFirst();
-  return taken ?? null;
+  return claimed ?? null;
 }
 
 /** Extends the lease of a job, unless another server has taken it over. */
@@ -47,7 +47,7 @@ export async function extendLease(db: Db, job: JobRow, until: Milliseconds): Pro
 }
 
 /** Puts a job back into the table; returns false if another server has taken it over. */
-export async function putBack(
+export async function requeueJob(
   tx: Tx,
   job: JobRow,
   next: Pick<JobRow, "due_at" | "attempts"> & { error: Error | null },
@@ -88,7 +88,7 @@ export async function releaseJobs(db: Db, now: Milliseconds): Promise<void> {
       .updateTable("jobs")
       .set({ due_at: now, lease: null })
       .where("due_at", ">", now)
-      .where("due_at", "<", never)
+      .where("due_at", "<", neverDue)
       .where("attempts", ">", 0)
       .execute(),
   );
@@ -100,8 +100,8 @@ export function countJobs(db: Db) {
     .selectFrom("jobs")
     .select(({ fn }) => [
       "kind",
-      fn.countAll<number>().filterWhere("due_at", "<", never).as("waiting"),
-      fn.countAll<number>().filterWhere("due_at", "=", never).as("given_up"),
+      fn.countAll<number>().filterWhere("due_at", "<", neverDue).as("waiting"),
+      fn.countAll<number>().filterWhere("due_at", "=", neverDue).as("given_up"),
     ])
     .groupBy("kind")
     .orderBy("kind")
@@ -113,8 +113,8 @@ export async function removeGivenUp(db: Db, now: Milliseconds): Promise<void> {
   await inTransaction(db, (tx) =>
     tx
       .deleteFrom("jobs")
-      .where("due_at", "=", never)
-      .where("created_at", "<=", now - givenUpLife)
+      .where("due_at", "=", neverDue)
+      .where("created_at", "<=", now - givenUpRetention)
       .execute(),
   );
 }

@@ -4,7 +4,7 @@ import { AppError } from "../errors.ts";
 import { startJobs } from "../testing/jobs.ts";
 import { createTestApp } from "../testing/test-app.ts";
 import { cancelJob, enqueueJob } from "./enqueue-job.ts";
-import { type JobKind, never, type Work } from "./job-kind.ts";
+import { type JobKind, neverDue, type Work } from "./job-kind.ts";
 import { releaseJobs, removeGivenUp } from "./job-rows.ts";
 
 const [second, hour] = [1000, 60 * 60 * 1000];
@@ -17,8 +17,14 @@ async function createTable() {
   const list = () => db.selectFrom("jobs").selectAll().orderBy("key").execute();
   /** Starts a server that runs this kind of job with `run`. */
   const serve = (run: Work["run"], rest: Partial<JobKind> = {}) => {
-    const usual = { atOnce: 2, lookEvery: hour, lease: 60 * second, rests: [10 * second, 30 * second], maxTries: 3 };
-    const jobs = startJobs(app, { name: kind, ...usual, take: async () => ({ run }), ...rest });
+    const usual = {
+      maxConcurrent: 2,
+      pollInterval: hour,
+      lease: 60 * second,
+      retryDelays: [10 * second, 30 * second],
+      maxTries: 3,
+    };
+    const jobs = startJobs(app, { name: kind, ...usual, prepare: async () => ({ run }), ...rest });
     return { ...jobs, idle: () => jobs.idle(kind), said: () => jobs.lines.map((line) => JSON.parse(line).msg) };
   };
   await transact((tx) => enqueueJob(tx, { kind, key: "a" }, app.clock.now));
@@ -55,16 +61,16 @@ test("delays a job after each failure and gives it up after the last", async () 
   const { db, clock, serve, list } = await createTable();
   const given: string[] = [];
   const server = serve(fails, { giveUp: async (_tx, key) => given.push(key) });
-  const rests: number[] = [];
+  const retryDelays: number[] = [];
   for (let tries = 0; tries < 3; tries += 1) {
     await server.idle();
     const [job] = await list();
-    rests.push((job?.due_at ?? 0) - clock.now);
+    retryDelays.push((job?.due_at ?? 0) - clock.now);
     clock.now = Math.min(job?.due_at ?? 0, clock.now + hour);
   }
-  expect(rests.slice(0, 2)).toEqual([10 * second, 30 * second]);
+  expect(retryDelays.slice(0, 2)).toEqual([10 * second, 30 * second]);
   expect(server.said()).toEqual(["job failed", "job failed", "job given up"]);
-  expect([given, await list()]).toMatchObject([["a"], [{ due_at: never, attempts: 3, last_error: "no" }]]);
+  expect([given, await list()]).toMatchObject([["a"], [{ due_at: neverDue, attempts: 3, last_error: "no" }]]);
   clock.now += 30 * 24 * hour;
   await removeGivenUp(db, clock.now);
   expect(await list()).toEqual([]);
@@ -84,8 +90,8 @@ test("does not count an unavailable dependency as a failure", async () => {
 test("delays a job that cannot be read without blocking others", async () => {
   const { serve, list, transact, clock } = await createTable();
   await transact((tx) => enqueueJob(tx, { kind, key: "b" }, clock.now));
-  const take = async (_tx: unknown, key: string) => (key === "a" ? fails() : { run: done });
-  await serve(done, { take }).idle();
+  const prepare = async (_tx: unknown, key: string) => (key === "a" ? fails() : { run: done });
+  await serve(done, { prepare }).idle();
   expect(await list()).toMatchObject([{ key: "a", attempts: 1, due_at: clock.now + 10 * second, lease: null }]);
 });
 
@@ -128,7 +134,7 @@ test("gives up a job that has crashed its process three times", async () => {
     return async () => {};
   });
   await server.idle();
-  expect([runs, server.said(), (await list())[0]?.due_at]).toEqual([0, ["job given up"], never]);
+  expect([runs, server.said(), (await list())[0]?.due_at]).toEqual([0, ["job given up"], neverDue]);
 });
 
 test("aborts a job on stop and leaves it as if it had never been taken", async () => {
@@ -155,7 +161,7 @@ test("releases leased and delayed jobs on an exclusive start, but not scheduled 
     tx
       .insertInto("jobs")
       .values([
-        { ...row, key: "given up", due_at: never, attempts: 3 },
+        { ...row, key: "given up", due_at: neverDue, attempts: 3 },
         { ...row, key: "planned", due_at: later, attempts: 0 },
         { ...row, key: "rests", due_at: later, attempts: 1 },
         { ...row, key: "taken", due_at: later, attempts: 1, lease: "of a dead process" },

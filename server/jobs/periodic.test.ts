@@ -22,7 +22,7 @@ test("runs a job at once and then at its interval, or after the first interval i
   const runs = { count: 0, patient: 0 };
   const jobs = await start(
     { name: "count", every: 1000, run: async () => ++runs.count },
-    { name: "patient", every: 1000, isPatient: true, run: async () => ++runs.patient },
+    { name: "patient", every: 1000, hasDelayedStart: true, run: async () => ++runs.patient },
   );
   await vi.advanceTimersByTimeAsync(2500);
   expect(runs).toEqual({ count: 3, patient: 2 });

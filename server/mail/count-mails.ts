@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../db/schema.ts";
-import { never } from "../jobs/job-kind.ts";
+import { neverDue } from "../jobs/job-kind.ts";
 import { mailJobs } from "./enqueue-mail.ts";
 
 /**
@@ -11,17 +11,17 @@ export function countMails(db: Db) {
   return db
     .selectFrom("jobs")
     .select(({ fn, and, eb, exists, selectFrom }) => [
-      fn.countAll<number>().filterWhere("due_at", "<", never).as("waiting"),
+      fn.countAll<number>().filterWhere("due_at", "<", neverDue).as("waiting"),
       fn
         .countAll<number>()
         .filterWhere(
           and([
-            eb("due_at", "=", never),
+            eb("due_at", "=", neverDue),
             exists(selectFrom("outbox").select("id").whereRef("outbox.id", "=", "jobs.key")),
           ]),
         )
         .as("refused"),
-      fn.min<number | null>("created_at").filterWhere("due_at", "<", never).as("oldest"),
+      fn.min<number | null>("created_at").filterWhere("due_at", "<", neverDue).as("oldest"),
     ])
     .where("kind", "in", mailJobs)
     .executeTakeFirstOrThrow();

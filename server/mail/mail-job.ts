@@ -25,7 +25,7 @@ const hour = 60 * minute;
 /** Creates the jobs that send emails. Emails to many recipients are sent a few at a time, alongside the others. */
 export function createMailJobs(parts: MailParts): JobKind[] {
   const one = createMailJob(parts);
-  return [one, { ...one, name: bulkMailJob, atOnce: 2 }, { ...one, name: timedMailJob, atOnce: 2 }];
+  return [one, { ...one, name: bulkMailJob, maxConcurrent: 2 }, { ...one, name: timedMailJob, maxConcurrent: 2 }];
 }
 
 /**
@@ -35,15 +35,15 @@ export function createMailJobs(parts: MailParts): JobKind[] {
 export function createMailJob(parts: MailParts): JobKind {
   return {
     name: mailJob,
-    atOnce: 5,
-    lookEvery: 10 * second,
+    maxConcurrent: 5,
+    pollInterval: 10 * second,
     lease: 2 * minute,
-    rests: [30 * second, 2 * minute, 10 * minute, 20 * minute, hour, 3 * hour, 6 * hour],
+    retryDelays: [30 * second, 2 * minute, 10 * minute, 20 * minute, hour, 3 * hour, 6 * hour],
     maxTries: Number.POSITIVE_INFINITY,
     // The error quotes addresses and the mail server's comments on them.
-    hides: ["error"],
-    isHopeless: (error) => error instanceof RefusedMail,
-    async take(tx, id) {
+    redacted: ["error"],
+    isPermanentFailure: (error) => error instanceof RefusedMail,
+    async prepare(tx, id) {
       const waiting = await findMail(tx, id);
       if (!waiting) return null;
       const announced = await findAnnounced(tx, waiting);
@@ -55,7 +55,7 @@ export function createMailJob(parts: MailParts): JobKind {
       }
       const token = await parts.tokens(tx, waiting);
       return {
-        uselessFrom: lastUse(waiting),
+        deadline: lastUse(waiting),
         run: async () => {
           const message = compose({ waiting, token: await token(), announced }, parts);
           if (message) await parts.transport.send(message);

@@ -6,7 +6,7 @@ import { es, type Messages } from "./es.ts";
 export const messages: Record<Language, Messages> = { es, en };
 
 /** The key of a text that is neither an error nor a field message. */
-export type Sentence = Exclude<
+export type MessageKey = Exclude<
   keyof Messages,
   "errors" | "fields" | "copy" | "progressTable" | "gainTable" | "certificate" | "studyPlan" | "push"
 >;

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { negotiateLanguage } from "../../contract/language.ts";
 import { allScreens } from "../../contract/screens.ts";
 import { AppError } from "../errors.ts";
-import { encodeResponse, sendResponse, takesGzip } from "../http/responses/encode-response.ts";
+import { acceptsGzip, encodeResponse, sendResponse } from "../http/responses/encode-response.ts";
 import type { Answer, ScreenRenderer } from "./screen-renderer.ts";
 
 // Cookies of the API are sent to this path too.
@@ -41,7 +41,7 @@ export function drawScreens(app: FastifyInstance, renderer: Pick<ScreenRenderer,
       const drawn = await draw(app, renderer, request);
       reply.headers({ "cache-control": "no-store", vary: "Accept-Language" });
       reply.header("content-type", "application/json; charset=utf-8");
-      return sendResponse(reply, await encodeResponse(drawn, { isGzipped: takesGzip(request) }));
+      return sendResponse(reply, await encodeResponse(drawn, { isGzipped: acceptsGzip(request) }));
     });
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isLanguage, type Language, negotiateLanguage } from "../../contract/language.ts";
 import { pathOf } from "../http/not-found.ts";
-import { takesEncoding } from "../http/responses/encodings.ts";
+import { acceptsEncoding } from "../http/responses/encodings.ts";
 import { tagOf } from "../http/responses/etag.ts";
 import type { Hints } from "./hints.ts";
 import type { Encoding, Page } from "./page.ts";
@@ -13,7 +13,7 @@ export function sendPage(reply: FastifyReply, page: Page, screen: Hints = { modu
   const isSaving = request.headers["save-data"]?.toString().toLowerCase() === "on";
   const hints = isSaving ? { ...screen, next: [] } : screen;
   const { html, policy, compress } = page.write(pathOf(request), language, hints);
-  const encoding = takenEncoding(request);
+  const encoding = negotiateEncoding(request);
   const body = encoding ? compress(encoding) : html;
   if (encoding) reply.header("content-encoding", encoding).header("etag", tagOf(body));
   return reply
@@ -25,8 +25,8 @@ export function sendPage(reply: FastifyReply, page: Page, screen: Hints = { modu
     .send(body);
 }
 
-function takenEncoding({ headers }: FastifyRequest): Encoding | undefined {
-  return (["br", "gzip"] as const).find((coding) => takesEncoding(headers["accept-encoding"], coding));
+function negotiateEncoding({ headers }: FastifyRequest): Encoding | undefined {
+  return (["br", "gzip"] as const).find((coding) => acceptsEncoding(headers["accept-encoding"], coding));
 }
 
 /** Returns the language of a page: the one that the application stored in a cookie, or a negotiated one. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { never } from "../../../server/jobs/job-kind.ts";
+import { neverDue } from "../../../server/jobs/job-kind.ts";
 import { mailJob } from "../../../server/mail/enqueue-mail.ts";
 import { expectThat, longest, summariseWrites } from "../clients/figures.ts";
 import type { Fault } from "../fault.ts";
@@ -61,9 +61,9 @@ function listUnsent(world: World) {
   );
 }
 
-async function waitUntilSent(world: World, timeout: number): Promise<void> {
-  for (const until = performance.now() + timeout; performance.now() < until; await wait(200)) {
-    if ((await listUnsent(world)).every(({ due_at }) => due_at === never)) return;
+async function untilSent(world: World, patience: number): Promise<void> {
+  for (const until = performance.now() + patience; performance.now() < until; await wait(200)) {
+    if ((await listUnsent(world)).every(({ due_at }) => due_at === neverDue)) return;
   }
   throw new Error(`emails are still queued ${timeout} ms after the mail server recovered`);
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { countPendingTranscodings } from "../../features/files/renditions/transcodings.ts";
-import { never } from "../../jobs/job-kind.ts";
+import { countWaiting } from "../../features/files/renditions/transcodings.ts";
+import { neverDue } from "../../jobs/job-kind.ts";
 import { countMails } from "../../mail/count-mails.ts";
 import { isOnPostgres, makeEmptyDatabase } from "../../testing/database.ts";
 import { makeDataDir } from "../../testing/programs/program.ts";
@@ -37,7 +37,7 @@ async function makeOldDatabase(): Promise<Db> {
       "outbox",
       { ...mail, id: "fresh", attempts: 0, next_attempt_at: now, last_error: null },
       { ...mail, id: "rests", attempts: 3, next_attempt_at: now + hour, last_error: "450 later" },
-      { ...mail, id: "refused", attempts: 1, next_attempt_at: never, last_error: "550 no such user" },
+      { ...mail, id: "refused", attempts: 1, next_attempt_at: neverDue, last_error: "550 no such user" },
     );
     await put(
       "exports",
@@ -89,14 +89,14 @@ test("turns all work waiting in five tables into jobs without losing any", async
       ...usual,
       kind: "mail",
       key: "refused",
-      due_at: never,
+      due_at: neverDue,
       attempts: 1,
       last_error: "550 no such user",
       created_at: 5,
     },
     { ...usual, kind: "mail", key: "rests", due_at: now + hour, attempts: 3, last_error: "450 later", created_at: 5 },
     { ...usual, kind: "renditions", key: "begun", due_at: now + hour, attempts: 2, created_at: 9 },
-    { ...usual, kind: "renditions", key: "left", due_at: never, attempts: 3, created_at: 9 },
+    { ...usual, kind: "renditions", key: "left", due_at: neverDue, attempts: 3, created_at: 9 },
     { ...usual, kind: "renditions", key: "new", due_at: 9, created_at: 9 },
   ]);
   expect(await countMails(db)).toEqual({ waiting: 2, refused: 1, oldest: 5 });

@@ -28,5 +28,5 @@ test("a commit that the replica does not confirm in time is not a success", asyn
 
   const commit = db.transaction().execute((tx) => tx.insertInto("kept").values({ id: 1 }).execute());
 
-  await expect(commit).rejects.toMatchObject({ code: "unavailable", sentence: "outcomeUnknown" });
+  await expect(commit).rejects.toMatchObject({ code: "unavailable", messageKey: "outcomeUnknown" });
 });

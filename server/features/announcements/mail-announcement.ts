@@ -24,12 +24,12 @@ const minute = 60 * second;
 export function createAnnouncementJob(parts: Pick<Parts, "db" | "library" | "clock" | "jobs">): JobKind {
   return {
     name: announcementJob,
-    atOnce: 1,
-    lookEvery: 10 * second,
+    maxConcurrent: 1,
+    pollInterval: 10 * second,
     lease: 2 * minute,
-    rests: [10 * second, minute, 10 * minute],
+    retryDelays: [10 * second, minute, 10 * minute],
     maxTries: 20,
-    async take(tx, id) {
+    async prepare(tx, id) {
       const announcement = await findUnsent(tx, id);
       if (!announcement) return null;
       const { course_id: courseId } = announcement;

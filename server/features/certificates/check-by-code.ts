@@ -1,5 +1,5 @@
 import type { Milliseconds } from "../../db/schema.ts";
-import { type Limit, networkOf, spend } from "../../http/protection/limits.ts";
+import { consumeLimits, type Limit, networkOf } from "../../http/protection/limits.ts";
 import type { Parts } from "../../parts.ts";
 import { type CertificateRow, getCertificateByCode } from "./queries.ts";
 
@@ -15,6 +15,6 @@ export async function checkByCode(
   { code, ip }: { code: string; ip: string },
   now: Milliseconds,
 ): Promise<CertificateRow> {
-  await spend(parts, [{ limit: perNetwork, of: networkOf(ip) }], now);
-  return getCertificateByCode(parts.db, code);
+  await consumeLimits(parts, [{ limit: perNetwork, of: networkOf(ip) }], now);
+  return getByCode(parts.db, code);
 }

@@ -4,7 +4,7 @@ import type { Language } from "../../../contract/language.ts";
 import type { Db } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import type { Bind, Call } from "../../http/calls/bind.ts";
-import { type Limit, spend } from "../../http/protection/limits.ts";
+import { consumeLimits, type Limit } from "../../http/protection/limits.ts";
 import { preferType } from "../../http/responses/media-types.ts";
 import { messages } from "../../messages/messages.ts";
 import type { Parts } from "../../parts.ts";
@@ -44,7 +44,7 @@ function bindHolders(bind: Bind, parts: Parts, printer: Printer): void {
       return { status: 200, body: certificate, language };
     }
     requireValid(row);
-    await spend(parts, [{ limit: printLimit, of: call.session.userId }], call.now);
+    await consumeLimits(parts, [{ limit: printed, of: call.session.userId }], call.now);
     const signed = await signCertificate(certificate, {
       issuer: parts.publicUrl(),
       key: await getSigningKey(db, call.now),

@@ -8,7 +8,7 @@ export class ItemKindsChangedError extends AppError {
   readonly ids: readonly string[];
 
   constructor(ids: readonly string[]) {
-    super("conflict", { said: messages.kindChanged(ids.join(", ")) });
+    super("conflict", { localizedMessage: messages.kindChanged(ids.join(", ")) });
     this.ids = ids;
   }
 }

@@ -1,7 +1,7 @@
 import { compileOnce } from "../../db/compile-once.ts";
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
-import { type Limit, spend, spendWithin } from "../../http/protection/limits.ts";
+import { consumeLimits, consumeLimitsWithin, type Limit } from "../../http/protection/limits.ts";
 import type { Parts } from "../../parts.ts";
 
 const second = 1000;
@@ -43,7 +43,7 @@ export async function spendWrite(
   { config, userId, now }: LimitedUser,
 ): Promise<void> {
   if (!config.rateLimits) return;
-  await spendWithin(
+  await consumeLimitsWithin(
     tx,
     limits[action].map((limit) => ({ limit, of: userId })),
     now,
@@ -55,7 +55,7 @@ export async function spendMatch(
   parts: Pick<Parts, "db" | "config" | "counts">,
   { userId, now }: Omit<LimitedUser, "config">,
 ): Promise<void> {
-  await spend(parts, [{ limit: matches, of: userId }], now);
+  await consumeLimits(parts, [{ limit: matches, of: userId }], now);
 }
 
 /**
@@ -106,5 +106,5 @@ const selectLastReply = compileOnce((tx: Tx, { userId, postId }: { userId: strin
 );
 
 function repeated(): AppError {
-  return new AppError("conflict", { sentence: "alreadyWritten", fields: [{ field: "body", key: "repeated" }] });
+  return new AppError("conflict", { messageKey: "alreadyWritten", fields: [{ field: "body", key: "repeated" }] });
 }

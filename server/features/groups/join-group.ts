@@ -1,6 +1,6 @@
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
-import { type Limit, spend } from "../../http/protection/limits.ts";
+import { consumeLimits, type Limit } from "../../http/protection/limits.ts";
 import type { Parts } from "../../parts.ts";
 import { readCode } from "../../readable-code.ts";
 import { type Joined, join } from "./members.ts";
@@ -22,7 +22,7 @@ export async function spendJoin(
     { limit: perAccount, of: userId },
     { limit: perNetwork, of: from },
   ];
-  await spend(parts, uses, now);
+  await consumeLimits(parts, uses, now);
 }
 
 /**

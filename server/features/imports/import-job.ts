@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { refusals } from "../../../courseware/formats/messages/refusals.ts";
 import { Refusal } from "../../../courseware/formats/refusal.ts";
 import type { Tx } from "../../db/schema.ts";
-import type { Ending, JobKind } from "../../jobs/job-kind.ts";
+import type { Finish, JobKind } from "../../jobs/job-kind.ts";
 import type { Parts } from "../../parts.ts";
 import { storeFiles } from "../courses/store-files.ts";
 import { packReport } from "./converting/pack-report.ts";
@@ -24,12 +24,12 @@ type ImportParts = Pick<Parts, "db" | "files" | "clock" | "config">;
 export function createImportJob(parts: ImportParts, log: FastifyBaseLogger): JobKind {
   return {
     name: importJob,
-    atOnce: 1,
-    lookEvery: minute / 4,
+    maxConcurrent: 1,
+    pollInterval: minute / 4,
     lease: minute,
-    rests: [minute / 4],
+    retryDelays: [minute / 4],
     maxTries: 3,
-    async take(tx, id) {
+    async prepare(tx, id) {
       const row = await tx
         .updateTable("imports")
         .set({ state: "running", step: null, share: null })
@@ -49,8 +49,8 @@ interface Run {
   log: FastifyBaseLogger;
 }
 
-async function run(parts: ImportParts, { row, stopping, log }: Run): Promise<Ending> {
-  const folder = workFolder(parts.config.dataDir, row.id);
+async function run(parts: ImportParts, { row, stopping, log }: Run): Promise<Finish> {
+  const work = workFolder(parts.config.dataDir, row.id);
   // Removes what a killed process left behind.
   await rm(folder, { recursive: true, force: true });
   const watch = watchImport(parts, row.id, stopping);
@@ -133,7 +133,7 @@ async function finish(
     .execute();
 }
 
-function endWithRefusal({ clock }: ImportParts, row: ImportRow, refused: RefusedFile): Ending {
+function refusing({ clock }: ImportParts, row: ImportRow, refused: RefusedFile): Finish {
   return async (tx) => {
     await refuse(tx, row, refused);
     await dropFile(tx, row.id, clock());

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { zipPackage } from "../../../courseware/testing/build-package.ts";
 import { packageWithoutVideo } from "../../../courseware/testing/valid-package.ts";
-import { usualBounds } from "../../http/protection/bounds.ts";
+import { defaultTransportLimits } from "../../http/protection/transport-limits.ts";
 import { createAdmin, createStaff } from "../../testing/staff.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 import { importFile, listLeft, readSource } from "../../testing/writing/imports.ts";
@@ -53,7 +53,10 @@ test("keeps the id of our own package, and updates what changed when it is impor
 });
 
 test("receives a file over a connection so slow that other requests would time out", async () => {
-  const app = await createTestApp({}, { bounds: { ...usualBounds, head: 500, look: 100, request: 600 } });
+  const app = await createTestApp(
+    {},
+    { transportLimits: { ...defaultTransportLimits, headersTimeout: 500, checkInterval: 100, requestTimeout: 600 } },
+  );
   const { token } = await createAdmin(app);
   const disposition = 'content-disposition: form-data; name="file"; filename="a.gift"';
   const body = `--x\r\n${disposition}\r\n\r\n${await readSource("questions.gift")}\r\n--x--\r\n`;

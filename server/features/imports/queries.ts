@@ -6,7 +6,7 @@ import type { Db, Schema } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts";
 import { isAdmin, type Roles } from "../../http/calls/roles.ts";
-import { Written } from "../../http/responses/encode-response.ts";
+import { RawJson } from "../../http/responses/encode-response.ts";
 import { presentTime } from "../../presenting/present-time.ts";
 import { unpackReport } from "./converting/pack-report.ts";
 import { presentPlan, type StoredPlan } from "./placing/plan.ts";
@@ -37,8 +37,8 @@ export async function getImportRow(db: Db, { importId, userId, roles }: ImportRe
 export async function presentImport(row: ImportRow, language: Language): Promise<ImportSummary & ImportDetails> {
   const { step, share, report, plan } = row;
   return {
-    ...presentImportSummary(row),
-    report: report === null ? null : new Written(await unpackReport(report, language)),
+    ...presentFacts(row),
+    report: report === null ? null : new RawJson(await unpackReport(report, language)),
     progress: row.state === "running" && step !== null ? { step, share: share ?? 0 } : null,
     plan: plan === null ? null : presentPlan(readPlan(plan), language),
   };
@@ -50,7 +50,7 @@ function readPlan(plan: string): StoredPlan {
 
 type ImportSummary = Omit<CourseImport, "report" | "progress" | "plan">;
 
-type ImportDetails = Pick<CourseImport, "progress" | "plan"> & { report: Written | null };
+type Told = Pick<CourseImport, "progress" | "plan"> & { report: RawJson | null };
 
 function presentImportSummary(row: Omit<ImportRow, "report" | "plan">): ImportSummary {
   const { id, state, format, version, name, made_course: course, created_at, accepted_at } = row;

@@ -44,12 +44,12 @@ export async function dropFile(tx: Tx, id: string, now: Milliseconds): Promise<v
 export function createImportedFileJob({ files, config }: Pick<Parts, "files" | "config">): JobKind {
   return {
     name: importedFileJob,
-    atOnce: 2,
-    lookEvery: minute,
+    maxConcurrent: 2,
+    pollInterval: minute,
     lease: 5 * minute,
-    rests: [minute, hour],
+    retryDelays: [minute, hour],
     maxTries: 50,
-    async take(_tx, id) {
+    async prepare(_tx, id) {
       return {
         run: async () => {
           await files.pieces.removeAll(id);

@@ -21,7 +21,7 @@ const startByForm = endpoint({
 
 /** Registers the calls that import courses from other platforms. */
 export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
-  bind.written(imports.getImport, async ({ params, session, roles, language }) =>
+  bind.withRawJson(imports.getImport, async ({ params, session, roles, language }) =>
     presentImport(await getImportRow(parts.db, { ...params, userId: session.userId, roles }), language),
   );
   bind(imports.listImports, async ({ query, session, reads }) => ({

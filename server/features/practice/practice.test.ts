@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inTransaction } from "../../db/transaction.ts";
-import { spendWithin } from "../../http/protection/limits.ts";
+import { consumeLimitsWithin } from "../../http/protection/limits.ts";
 import { classItem, courseOf, evaluationItem, storeCourse, video } from "../../testing/courses.ts";
 import { bankOf, countAnswers, drawingEvaluation, numberQuestion } from "../../testing/learning/banks.ts";
 import { createTaker } from "../../testing/takers.ts";
@@ -140,8 +140,8 @@ test("limits practice to five hundred answers per day, not counting repeated one
   const app = await createTestApp({ RATE_LIMITS: "on" });
   const taker = await createTaker(courseOf([evaluationItem("check", { questions: numbers })]), app);
   await taker.submit("check", { n0: 0, n1: 7, n2: 2 });
-  const uses = Array.from({ length: 499 }, () => ({ limit: practiceLimit, of: taker.userId }));
-  await inTransaction(app.parts.db, (tx) => spendWithin(tx, uses, app.clock.now));
+  const uses = Array.from({ length: 499 }, () => ({ limit: practised, of: taker.userId }));
+  await inTransaction(app.parts.db, (tx) => consumeLimitsWithin(tx, uses, app.clock.now));
   const answer = (key: string) =>
     app.call("POST", `${taker.url}/review`, { token: taker.token, body: { question: "n1", key, answer: 1 } });
   const key = crypto.randomUUID();

@@ -4,7 +4,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Limit } from "../../http/protection/limits.ts";
 import { newId } from "../../ids.ts";
 import { cancelJob, enqueueJob } from "../../jobs/enqueue-job.ts";
-import type { Ending, JobKind } from "../../jobs/job-kind.ts";
+import type { Finish, JobKind } from "../../jobs/job-kind.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { messages } from "../../messages/messages.ts";
 import type { Parts } from "../../parts.ts";
@@ -59,15 +59,15 @@ export async function requestExport(tx: Tx, userId: string, now: Milliseconds): 
 export function createExportJob(parts: Pick<Parts, "db" | "files" | "clock">): JobKind {
   return {
     name: exportJob,
-    atOnce: 1,
-    lookEvery: minute,
+    maxConcurrent: 1,
+    pollInterval: minute,
     lease: 5 * minute,
-    rests: [],
+    retryDelays: [],
     maxTries: 1,
-    hides: ["key"],
-    async take(tx, userId) {
-      const user = await findRequester(tx, userId);
-      return user && { run: () => createExport(parts, user) };
+    redacted: ["key"],
+    async prepare(tx, userId) {
+      const user = await findAsking(tx, userId);
+      return user && { run: () => makeExport(parts, user) };
     },
     giveUp: (tx, userId) =>
       tx.updateTable("exports").set({ failed_at: parts.clock() }).where("user_id", "=", userId).execute(),
@@ -86,11 +86,8 @@ async function findRequester(tx: Tx, userId: string): Promise<UserRow | null> {
   return user ?? null;
 }
 
-async function createExport(
-  { db, files, clock }: Pick<Parts, "db" | "files" | "clock">,
-  user: UserRow,
-): Promise<Ending> {
-  const stored = await files.add(await writeExport({ db, files }, user));
+async function makeExport({ db, files, clock }: Pick<Parts, "db" | "files" | "clock">, user: UserRow): Promise<Finish> {
+  const stored = await files.add(await writeCopy({ db, files }, user));
   // Recorded before any file references the bytes: in between, the account may be deleted or this server may stop.
   await inTransaction(db, (tx) => releaseBytes(tx, stored.hash, clock()));
   return (tx) => recordExport(tx, { user, stored }, clock());

@@ -1,6 +1,6 @@
 import * as privacy from "../../../contract/privacy.ts";
 import type { Bind } from "../../http/calls/bind.ts";
-import { spend } from "../../http/protection/limits.ts";
+import { consumeLimits } from "../../http/protection/limits.ts";
 import type { Parts } from "../../parts.ts";
 import { requirePassword } from "../users/passwords/check-password.ts";
 import { planDeletion } from "../users/plan-deletion.ts";
@@ -17,8 +17,8 @@ export function routes(bind: Bind, parts: Parts): void {
   }));
   bind(privacy.requestExport, async ({ session: { userId }, body, now, transact }) => {
     await requirePassword(parts, { userId, ...body }, now);
-    const isPreparing = (await getExport(parts.db, userId, now)).status === "preparing";
-    if (!isPreparing) await spend(parts, [{ limit: exportLimit, of: userId }], now);
+    const isUnderWay = (await getExport(parts.db, userId, now)).status === "preparing";
+    if (!isUnderWay) await consumeLimits(parts, [{ limit: exportLimit, of: userId }], now);
     await transact((tx) => requestExport(tx, userId, now));
     return { status: 202, body: await getExport(parts.db, userId, now) };
   });

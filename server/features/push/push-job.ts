@@ -28,17 +28,17 @@ class RejectedPush extends Error {
 export function createPushJob(parts: Pick<Parts, "db" | "publicUrl">, send: SendPush = sendPush): JobKind {
   return {
     name: pushJob,
-    atOnce: 4,
-    lookEvery: 10 * second,
+    maxConcurrent: 4,
+    pollInterval: 10 * second,
     lease: 2 * minute,
-    rests: [30 * second, 5 * minute, hour, 6 * hour],
+    retryDelays: [30 * second, 5 * minute, hour, 6 * hour],
     maxTries: 5,
     // Push endpoints identify devices.
-    hides: ["key", "error"],
-    isHopeless: (error) => error instanceof RejectedPush,
+    redacted: ["key", "error"],
+    isPermanentFailure: (error) => error instanceof RefusedPush,
     // A failed notification must not block the next one about the same subject.
     giveUp: (tx, key) => cancelJob(tx, { kind: pushJob, key }),
-    async take(tx, key) {
+    async prepare(tx, key) {
       const [tokenHash = "", named, about = ""] = key.split(" ");
       const kind = pushKinds.find((known) => known === named);
       const device = kind && (await findDevice(tx, tokenHash));

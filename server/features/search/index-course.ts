@@ -4,7 +4,7 @@ import type { Db, Tx } from "../../db/schema.ts";
 import { type CourseText, replaceCourseTexts } from "../../db/search-index/course-index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { enqueueJob, enqueueJobs } from "../../jobs/enqueue-job.ts";
-import type { Ending, JobKind } from "../../jobs/job-kind.ts";
+import type { Finish, JobKind } from "../../jobs/job-kind.ts";
 import type { Parts } from "../../parts.ts";
 import { courseIndexJob } from "../courses/import-course.ts";
 import { getCourseVersion } from "../courses/queries.ts";
@@ -29,12 +29,12 @@ type Sources = Pick<Parts, "db" | "files" | "library" | "clock">;
 export function createCourseIndexJob(sources: Sources): JobKind {
   return {
     name: courseIndexJob,
-    atOnce: 1,
-    lookEvery: minute,
+    maxConcurrent: 1,
+    pollInterval: minute,
     lease: 5 * minute,
-    rests: [minute, 10 * minute],
+    retryDelays: [minute, 10 * minute],
     maxTries: 5,
-    async take(tx, courseId) {
+    async prepare(tx, courseId) {
       const { version } = await getCourseVersion(tx, courseId);
       if (await isIndexed(tx, { courseId, version })) return null;
       return { run: () => indexCourse(sources, { courseId, version }) };
@@ -58,9 +58,9 @@ async function isIndexed(db: Db, { courseId, version }: Version): Promise<boolea
   return done !== undefined;
 }
 
-async function indexCourse(sources: Sources, requested: Version): Promise<Ending> {
-  const { courseId } = requested;
-  const { version, course } = await readCourse(sources, { id: courseId, version: requested.version });
+async function indexCourse(sources: Sources, asked: Version): Promise<Finish> {
+  const { courseId } = asked;
+  const { version, course } = await readCourse(sources, { id: courseId, version: asked.version });
   const texts: CourseText[] = [];
   for (const language of languages) {
     for (const passage of listPassages(course, language).take(maxPassages)) {

@@ -1,6 +1,6 @@
 import { searchCourses } from "../../../contract/learning/course-search.ts";
 import type { Bind } from "../../http/calls/bind.ts";
-import { type Limit, spend } from "../../http/protection/limits.ts";
+import { consumeLimits, type Limit } from "../../http/protection/limits.ts";
 import type { Parts } from "../../parts.ts";
 import { searchOwnCourses } from "./search-courses.ts";
 
@@ -11,7 +11,7 @@ const searches: Limit = { name: "course-search", max: 120, window: 60_000 };
 export function routes(bind: Bind, parts: Parts): void {
   bind(searchCourses, async ({ session, query, language, now }) => {
     const { userId } = session;
-    await spend(parts, [{ limit: searches, of: userId }], now);
+    await consumeLimits(parts, [{ limit: searches, of: userId }], now);
     return { status: 200, body: await searchOwnCourses(parts, { userId, ...query }, language) };
   });
 }

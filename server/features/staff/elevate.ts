@@ -1,7 +1,7 @@
 import { compileOnce } from "../../db/compile-once.ts";
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import type { SignedIn } from "../../http/calls/session.ts";
-import { forgetUses, spend, type Use } from "../../http/protection/limits.ts";
+import { consumeLimits, resetLimits, type Use } from "../../http/protection/limits.ts";
 import type { Parts } from "../../parts.ts";
 import { readCode } from "../users/log-in.ts";
 import { requirePassword, resetPasswordTries } from "../users/passwords/check-password.ts";
@@ -43,7 +43,7 @@ export async function checkElevation(
 ): Promise<CheckedElevation> {
   const { userId, email, tokenHash } = session;
   const ofAccount = { limit: perAccountAndNetwork, of: `${foldAddress(email)} ${from}` };
-  await spend(parts, [ofAccount, { limit: perNetwork, of: from }], now);
+  await consumeLimits(parts, [ofAccount, { limit: perNetwork, of: from }], now);
   const user = await requirePassword(parts, { userId, password }, now);
   const code = await readCode(parts.db, user, given);
   if (code === null) return { userId, tokenHash, code, uses: [ofAccount] };
@@ -51,7 +51,7 @@ export async function checkElevation(
     { limit: perFactor, of: userId },
     { limit: perFactorAnywhere, of: userId },
   ];
-  await spend(parts, ofFactor, now);
+  await consumeLimits(parts, ofFactor, now);
   return { userId, tokenHash, code, uses: [ofAccount, ...ofFactor] };
 }
 
@@ -61,9 +61,9 @@ export async function elevate(
   { userId, tokenHash, code, uses, counts }: CheckedElevation & Pick<Parts, "counts">,
   now: Milliseconds,
 ): Promise<void> {
-  if (code !== null) await consumeCode(tx, { userId, code }, now);
-  await forgetUses(tx, { counts }, uses);
-  await resetPasswordTries(tx, { counts }, userId);
+  if (code !== null) await takeAnyCode(tx, { userId, code }, now);
+  await resetLimits(tx, { counts }, uses);
+  await forgetPasswordTries(tx, { counts }, userId);
   await setElevation(tx, { tokenHash, until: now + elevationLife });
 }
 

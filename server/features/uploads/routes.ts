@@ -13,7 +13,7 @@ import { AppError } from "../../errors.ts";
 import { type Bind, type Call, readCall } from "../../http/calls/bind.ts";
 import { createBind } from "../../http/calls/create-bind.ts";
 import { createChecks } from "../../http/calls/create-checks.ts";
-import { takeTime } from "../../http/protection/broken-request.ts";
+import { withoutTimeout } from "../../http/protection/broken-request.ts";
 import type { Parts } from "../../parts.ts";
 import { createUpload, requireDiskSpace } from "./create-upload.ts";
 import { readFileName } from "./file-name.ts";
@@ -52,7 +52,7 @@ export function routes(_bind: Bind, parts: Parts, app: FastifyInstance): void {
     route({ endpoint: endCall }, (call) => cancelUpload(parts, call));
     const slots = createUploadSlots();
     route({ endpoint: continueUpload }, (call, request) =>
-      slots.run(call.session.userId, () => takeTime(request.raw.socket, () => appendToUpload(parts, call, request))),
+      writers.run(call.session.userId, () => withoutTimeout(request.raw.socket, () => proceed(parts, call, request))),
     );
   });
 }

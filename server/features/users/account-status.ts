@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool } from "kysely";
 import type { PersonStatus } from "../../../contract/staff/people.ts";
 import type { Db, Milliseconds, Schema } from "../../db/schema.ts";
-import { sessionIdle, sessionLife } from "../../http/calls/session.ts";
+import { maxSessionAge, maxSessionIdle } from "../../http/calls/session.ts";
 import { noPassword } from "./passwords/passwords.ts";
 import type { UserRow } from "./queries.ts";
 
@@ -30,8 +30,8 @@ export async function countSessions(db: Db, userId: string, now: Milliseconds): 
     .selectFrom("sessions")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("user_id", "=", userId)
-    .where("last_used_at", ">", now - sessionIdle)
-    .where("created_at", ">", now - sessionLife)
+    .where("last_used_at", ">", now - maxSessionIdle)
+    .where("created_at", ">", now - maxSessionAge)
     .executeTakeFirstOrThrow();
   return count;
 }

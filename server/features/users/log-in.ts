@@ -1,6 +1,6 @@
 import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
-import { forgetUses, spend, type Use } from "../../http/protection/limits.ts";
+import { consumeLimits, resetLimits, type Use } from "../../http/protection/limits.ts";
 import type { Parts } from "../../parts.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./passwords/passwords.ts";
 import { presentUser } from "./present.ts";
@@ -54,7 +54,7 @@ export async function checkLogin(parts: Parts, login: LoginInput, now: Milliseco
   const user = await findUserByEmail(parts.db, login.email);
   const device = await findDevice(parts.db, user?.id, login.caller);
   const { ofAccount, ofNetwork } = listUses(login, device);
-  await spend(parts, [...ofAccount, ...ofNetwork], now);
+  await consumeLimits(parts, [...ofAccount, ...ofNetwork], now);
   const isRight = await verifyPassword(login.password, user?.password_hash);
   if (!user || !isRight) throw new AppError("credentials_wrong");
   if (user.disabled_at !== null) throw new AppError("account_disabled");
@@ -64,7 +64,7 @@ export async function checkLogin(parts: Parts, login: LoginInput, now: Milliseco
     { limit: perFactor, of: device.isNew ? user.id : device.hash },
     { limit: perFactorAnywhere, of: user.id },
   ];
-  if (code !== null) await spend(parts, ofFactor, now);
+  if (code !== null) await consumeLimits(parts, ofFactor, now);
   const hash = isOutdated(user.password_hash) ? await hashPassword(login.password) : user.password_hash;
   return { user, device, caller: login.caller, code, hash, uses: [...ofAccount, ...ofFactor] };
 }
@@ -78,10 +78,10 @@ export async function logIn(
   { user, device, caller, code, hash, uses, counts, timeZone }: CheckedLogin & Pick<Parts, "counts" | "timeZone">,
   now: Milliseconds,
 ): Promise<NewSession> {
-  await updateHash(tx, user, hash);
-  if (code !== null) await consumeCode(tx, { userId: user.id, code }, now);
-  await forgetUses(tx, { counts }, uses);
-  return startUserSession(tx, { user, device, caller, timeZone }, now);
+  await keepHash(tx, user, hash);
+  if (code !== null) await takeAnyCode(tx, { userId: user.id, code }, now);
+  await resetLimits(tx, { counts }, uses);
+  return enter(tx, { user, device, caller, timeZone }, now);
 }
 
 function listUses({ email, from }: LoginInput, device: KnownDevice): { ofAccount: Use[]; ofNetwork: Use[] } {

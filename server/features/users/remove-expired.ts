@@ -1,6 +1,6 @@
 import type { Milliseconds } from "../../db/schema.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { sessionIdle, sessionLife } from "../../http/calls/session.ts";
+import { maxSessionAge, maxSessionIdle } from "../../http/calls/session.ts";
 import type { Parts } from "../../parts.ts";
 import { deviceLife } from "./second-factor/devices.ts";
 
@@ -22,7 +22,9 @@ export async function removeExpired({ db, clock }: Pick<Parts, "db" | "clock">):
   await inTransaction(db, async (tx) => {
     await tx
       .deleteFrom("sessions")
-      .where((eb) => eb.or([eb("last_used_at", "<=", now - sessionIdle), eb("created_at", "<=", now - sessionLife)]))
+      .where((eb) =>
+        eb.or([eb("last_used_at", "<=", now - maxSessionIdle), eb("created_at", "<=", now - maxSessionAge)]),
+      )
       .execute();
     const firstDay = new Date(now - activityLife).toISOString().slice(0, 10);
     await tx.deleteFrom("active_days").where("day", "<", firstDay).execute();

@@ -21,7 +21,7 @@ import {
 import { AppError } from "../../errors.ts";
 import type { Bind } from "../../http/calls/bind.ts";
 import { createBind } from "../../http/calls/create-bind.ts";
-import { networkOf, spend } from "../../http/protection/limits.ts";
+import { consumeLimits, networkOf } from "../../http/protection/limits.ts";
 import { messages } from "../../messages/messages.ts";
 import type { Parts } from "../../parts.ts";
 import { checkLogin, logIn } from "./log-in.ts";
@@ -65,13 +65,13 @@ function bindMailingCalls(bind: Bind, parts: Parts): void {
     return { status: 202, body: { message: messages[language].registered } };
   });
   bind(resendConfirmation, async ({ body: { email }, ip, language, now, transact }) => {
-    await spend(parts, usesOfMail({ call: "resend", email, ip }), now);
-    await withMinimumDuration(transact((tx) => resend(tx, email, now)));
+    await consumeLimits(parts, usesOfMail({ call: "resend", email, ip }), now);
+    await takeAlikeLong(transact((tx) => resend(tx, email, now)));
     return { status: 202, body: { message: messages[language].confirmationSent } };
   });
   bind(forgotPassword, async ({ body: { email }, ip, language, now, transact }) => {
-    await spend(parts, usesOfMail({ call: "forgot-password", email, ip }), now);
-    await withMinimumDuration(transact((tx) => requestRestore(tx, email, now)));
+    await consumeLimits(parts, usesOfMail({ call: "forgot-password", email, ip }), now);
+    await takeAlikeLong(transact((tx) => requestRestore(tx, email, now)));
     return { status: 202, body: { message: messages[language].restoreSent } };
   });
 }
@@ -151,7 +151,7 @@ function bindSecondFactor(bind: Bind, parts: Parts): void {
     return { status: 200, body: { secret, uri } };
   });
   bind(confirmSecondFactor, async ({ session: { userId }, body, now, transact }) => {
-    await spend(parts, [{ limit: setUp.setUpLimit, of: userId }], now);
+    await consumeLimits(parts, [{ limit: setUp.setUpLimit, of: userId }], now);
     const given = { ...body, user: await getUser(parts.db, userId), counts: parts.counts };
     return { status: 200, body: await transact((tx) => setUp.confirmSecondFactor(tx, given, now)) };
   });

@@ -4,7 +4,7 @@ import { compileOnce } from "../../db/compile-once.ts";
 import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts";
-import { recordVisit, sessionIdle, sessionLife } from "../../http/calls/session.ts";
+import { maxSessionAge, maxSessionIdle, recordVisit } from "../../http/calls/session.ts";
 import { hashToken, newToken } from "../../ids.ts";
 import { presentTime } from "../../presenting/present-time.ts";
 import type { Profile } from "./present.ts";
@@ -99,8 +99,8 @@ export async function listOwnSessions(
     .selectFrom("sessions")
     .select(["token_hash", "browser", "system", "created_at", "last_used_at"])
     .where("user_id", "=", userId)
-    .where("last_used_at", ">", now - sessionIdle)
-    .where("created_at", ">", now - sessionLife)
+    .where("last_used_at", ">", now - maxSessionIdle)
+    .where("created_at", ">", now - maxSessionAge)
     .$if(after !== null, (all) =>
       all.where((eb) =>
         eb(eb.refTuple("last_used_at", "token_hash"), "<", eb.tuple(after?.[0] ?? 0, after?.[1] ?? "")),

@@ -19,7 +19,7 @@ import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { transact } from "../../jobs/transact.ts";
 import type { HttpParts } from "../http-parts.ts";
-import type { Shared, Written } from "../responses/encode-response.ts";
+import type { RawJson, Shared } from "../responses/encode-response.ts";
 import { refuseUnstorable } from "./body.ts";
 import { chooseReads } from "./recent-write.ts";
 import type { Roles } from "./roles.ts";
@@ -74,9 +74,9 @@ export interface Bind {
     serve: (call: Call<E>) => Promise<(ResponseOf<E> & ResponseExtras) | StreamedResponse>,
   ) => void;
   /** Binds a read whose body has some fields that are already JSON. */
-  written: <E extends Endpoint & { method: "GET" }>(
+  withRawJson: <E extends Endpoint & { method: "GET" }>(
     endpoint: E,
-    serve: (call: Call<E>) => Promise<Sharing<BodyOf200<E>>>,
+    serve: (call: Call<E>) => Promise<PartlySerialised<BodyOf200<E>>>,
   ) => void;
   /** Binds a read whose response is cached until its version changes. */
   cached: <E extends Endpoint & { access: Exclude<Access, "anyone">; method: "GET" }, Found extends SessionRow>(
@@ -96,7 +96,7 @@ export interface Version {
 }
 
 /** A body in which some fields may be shared with other responses or already be JSON. */
-type Sharing<Body> = { [Name in keyof Body]: Body[Name] | Shared<Body[Name]> | Written };
+type PartlySerialised<Body> = { [Name in keyof Body]: Body[Name] | Shared<Body[Name]> | RawJson };
 
 /** The body of a read's 200 response. */
 export type BodyOf200<E extends Endpoint> = Extract<ResponseOf<E>, { status: 200 }>["body"];
@@ -104,11 +104,11 @@ export type BodyOf200<E extends Endpoint> = Extract<ResponseOf<E>, { status: 200
 /** A read with a cached response. The right to it is looked up on every call, cached or not. */
 export interface CachedRead<E extends Endpoint, Found extends SessionRow> {
   /** Adds the columns that determine the response to the session lookup, so that both are one statement. */
-  lookUp: (sessions: SessionQuery, asked: ParamsOf<E>) => Compilable<Found>;
+  lookUp: (sessions: SessionQuery, params: ParamsOf<E>) => Compilable<Found>;
   /** Throws if the reader has no right to the response; returns null if it must not be cached. */
   version: (found: Found, call: Call<E>) => Version | null | Promise<Version | null>;
   /** Produces the body for a reader or, given null, for everyone except its `writers`. */
-  present: (call: Call<E>, reader: string | null) => Promise<Sharing<BodyOf200<E>>>;
+  present: (call: Call<E>, reader: string | null) => Promise<PartlySerialised<BodyOf200<E>>>;
   /** The users with content of their own in the body: each gets a separate response. */
   writers?: (body: BodyOf200<E>) => readonly string[];
 }

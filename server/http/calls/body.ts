@@ -7,13 +7,13 @@ export const jsonLimit = 256 * 1024;
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /** Accepts JSON in UTF-8 only; an empty body counts as none. */
-export function takeJson(app: FastifyInstance): void {
+export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer", bodyLimit: jsonLimit }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
     try {
-      refuseForm(request);
+      requirePlainUtf8(request);
       parse(request, decode(body), done);
     } catch (error) {
       done(error instanceof Error ? error : new AppError("invalid_request"));
@@ -22,7 +22,7 @@ export function takeJson(app: FastifyInstance): void {
 }
 
 /** Refuses charsets other than UTF-8 and compressed bodies, which nothing here would decompress. */
-function refuseForm({ headers }: FastifyRequest): void {
+function requirePlainUtf8({ headers }: FastifyRequest): void {
   const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(headers["content-type"] ?? "")?.[1] ?? "utf-8";
   const encoding = headers["content-encoding"] ?? "identity";
   if (!/^utf-?8$/i.test(charset) || !/^identity$/i.test(encoding)) throw new AppError("unsupported_media_type");

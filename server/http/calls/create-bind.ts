@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Endpoint } from "../../../contract/endpoint.ts";
 import type { Language } from "../../../contract/language.ts";
 import type { HttpParts } from "../http-parts.ts";
-import { encodeResponse, sendResponse, takesGzip } from "../responses/encode-response.ts";
+import { acceptsGzip, encodeResponse, sendResponse } from "../responses/encode-response.ts";
 import { createResponseCache } from "../responses/response-cache.ts";
 import { type Bind, type Call, type ResponseExtras, readCall, type StreamedResponse } from "./bind.ts";
 import { createChecks } from "./create-checks.ts";
-import { noteWrite } from "./recent-write.ts";
+import { markWrite } from "./recent-write.ts";
 import { serveCached } from "./serve-cached.ts";
 
 type Payload = string | Buffer;
@@ -35,7 +35,7 @@ export function createBind(app: FastifyInstance, parts: HttpParts): Bind {
         reply.header("vary", vary);
         const call = readCall(endpoint, request, parts);
         const result = await serve(call);
-        noteWrite(reply, parts);
+        markWrite(reply, parts);
         const language = result.language ?? call.language;
         return "stream" in result ? prepareStream(reply, result, language) : prepare(reply, result, language);
       },
@@ -43,7 +43,7 @@ export function createBind(app: FastifyInstance, parts: HttpParts): Bind {
   };
   const bind: Bind = (endpoint, serve) => route(endpoint, serve);
   bind.streaming = (endpoint, serve) => route(endpoint, serve, "Accept, Accept-Language");
-  bind.written = (endpoint, serve) => route(endpoint, async (call) => ({ status: 200, body: await serve(call) }));
+  bind.withRawJson = (endpoint, serve) => route(endpoint, async (call) => ({ status: 200, body: await serve(call) }));
   bind.cached = (endpoint, read) => {
     app.route({ method: endpoint.method, url: endpoint.path, handler: serveCached({ endpoint, read }, parts, cache) });
   };
@@ -84,5 +84,5 @@ async function prepare(
   const caching = request.session ? "private, no-cache" : "no-cache";
   reply.headers({ "content-type": "application/json; charset=utf-8", "cache-control": isRead ? caching : "no-store" });
   if (!isRead || status !== 200) return JSON.stringify(body);
-  return sendResponse(reply, await encodeResponse(body, { isGzipped: takesGzip(request) }));
+  return sendResponse(reply, await encodeResponse(body, { isGzipped: acceptsGzip(request) }));
 }

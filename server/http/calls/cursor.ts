@@ -4,7 +4,7 @@ import { invalidField } from "../../errors.ts";
 import { isStorable } from "./body.ts";
 
 /** Long enough to detect a truncated or altered cursor; it protects no secret. */
-const markLength = 8;
+const checksumLength = 8;
 
 /**
  * Encodes a cursor for clients: the sort values and id of the last row seen, prefixed with a checksum that ties them to
@@ -12,18 +12,18 @@ const markLength = 8;
  */
 export function encodeCursor(list: string, position: readonly (string | number)[]): string {
   const text = JSON.stringify(position);
-  const mark = hash("sha256", `${list}\0${text}`, "base64url").slice(0, markLength);
-  return mark + Buffer.from(text).toString("base64url");
+  const checksum = hash("sha256", `${list}\0${text}`, "base64url").slice(0, checksumLength);
+  return checksum + Buffer.from(text).toString("base64url");
 }
 
 /** Decodes a cursor; returns null if none was given. Throws `invalid_request` for one that this list does not issue. */
 export function decodeCursor<T extends z.ZodType<readonly (string | number)[]>>(
   list: string,
-  form: T,
+  schema: T,
   cursor: string | undefined,
 ) {
   if (cursor === undefined) return null;
-  const { data } = form.safeParse(parse(cursor.slice(markLength)));
+  const { data } = schema.safeParse(parse(cursor.slice(checksumLength)));
   if (data && encodeCursor(list, data) === cursor && data.every(isComparable)) return data;
   throw invalidField("cursor");
 }

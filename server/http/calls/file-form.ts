@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { isUnavailable } from "../../db/failures/faults.ts";
 import { AppError, invalidField } from "../../errors.ts";
-import { takeTime } from "../protection/broken-request.ts";
+import { withoutTimeout } from "../protection/broken-request.ts";
 
 /** The path on disk of a file uploaded in a form; JSON cannot supply one. */
 export const uploadedPath = z.custom<string>((value) => value instanceof UploadedFile).transform(String);
@@ -46,24 +46,26 @@ interface FileFormOptions {
 }
 
 /** Lets a scope of the app accept forms with one file, which may be larger than memory, and nothing else. */
-export async function takeFile(scope: FastifyInstance, options: FileFormOptions): Promise<void> {
+export async function acceptFile(scope: FastifyInstance, options: FileFormOptions): Promise<void> {
   const { max, fields = [] } = options;
   scope.removeContentTypeParser("application/json");
   await scope.register(multipart, { limits: { fileSize: max, files: 1, fields: fields.length, fieldSize: 1024 } });
   if (!scope.hasRequestDecorator("uploadFolder")) scope.decorateRequest("uploadFolder", null);
   scope.addHook("preValidation", async (request) => {
     // Refuses a request that declares itself too large, without waiting for its body.
-    if (Number(request.headers["content-length"]) > max + restOfForm) throw tooLarge(options.field);
+    if (Number(request.headers["content-length"]) > max + maxFormOverhead) throw tooLarge(options.field);
     if (!request.isMultipart()) return;
     // No time limit: Node closes the connection if it stalls.
-    request.body = await takeTime(request.raw.socket, () => readFileForm(request, { receive: saveOnDisk, ...options }));
+    request.body = await withoutTimeout(request.raw.socket, () =>
+      readFileForm(request, { receive: saveOnDisk, ...options }),
+    );
   });
   scope.addHook("onResponse", removeUpload);
   scope.addHook("onRequestAbort", removeUpload);
 }
 
 /** The most bytes that a form may have besides its file. */
-const restOfForm = 64 * 1024;
+const maxFormOverhead = 64 * 1024;
 
 function tooLarge(field: string): AppError {
   return new AppError("too_large", { fields: [{ field, key: "invalid" }] });

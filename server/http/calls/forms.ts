@@ -13,12 +13,12 @@ interface FormOptions {
   /** The nullable fields; a form sends an empty text for null. */
   nullable?: readonly string[];
   /** Whether forms are the only type accepted. */
-  areAlone?: true;
+  isExclusive?: true;
 }
 
 /** Lets a scope of the app accept multipart forms, alone or alongside JSON. */
-export async function takeForms(scope: FastifyInstance, options: FormOptions): Promise<void> {
-  if (options.areAlone) scope.removeContentTypeParser("application/json");
+export async function acceptForms(scope: FastifyInstance, options: FormOptions): Promise<void> {
+  if (options.isExclusive) scope.removeContentTypeParser("application/json");
   const limits = { fileSize: options.file.max, files: 1, fieldSize: 1024, fields: 20 };
   await scope.register(multipart, { limits });
   scope.addHook("preValidation", async (request) => {

@@ -3,7 +3,7 @@ import type { Db } from "../../db/schema.ts";
 import type { HttpParts } from "../http-parts.ts";
 
 /** How long a session reads from the primary after a write, in seconds: longer than a healthy replica lags. */
-const memory = 10;
+const primarySeconds = 10;
 
 const cookieName = "recent-write";
 
@@ -16,7 +16,7 @@ export function chooseReads(request: FastifyRequest, { db, replica }: Pick<HttpP
 }
 
 /** Marks the client as having just written. */
-export function noteWrite(reply: FastifyReply, { replica }: Pick<HttpParts, "replica">): void {
+export function markWrite(reply: FastifyReply, { replica }: Pick<HttpParts, "replica">): void {
   if (!replica || ["GET", "HEAD"].includes(reply.request.method)) return;
-  reply.setCookie(cookieName, "1", { path: "/api", maxAge: memory, httpOnly: true });
+  reply.setCookie(cookieName, "1", { path: "/api", maxAge: primarySeconds, httpOnly: true });
 }

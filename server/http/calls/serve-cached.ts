@@ -5,7 +5,7 @@ import type { Db } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { hashToken } from "../../ids.ts";
 import type { HttpParts } from "../http-parts.ts";
-import { encodeResponse, sendResponse, takesGzip } from "../responses/encode-response.ts";
+import { acceptsGzip, encodeResponse, sendResponse } from "../responses/encode-response.ts";
 import type { ResponseCache } from "../responses/response-cache.ts";
 import { authorise } from "./authorise.ts";
 import { type BodyOf200, type CachedRead, type Call, type CheckedRequest, checkRequest, toCall } from "./bind.ts";
@@ -18,15 +18,18 @@ export function serveCached<E extends Endpoint, Found extends SessionRow>(
   cache: ResponseCache,
 ) {
   const find = compileOnce(
-    (db: Db, asked: Record<string, string> & { tokenHash: string }) =>
-      read.lookUp(selectSessions(db, asked), asked as unknown as ParamsOf<E>),
+    (db: Db, values: Record<string, string> & { tokenHash: string }) =>
+      read.lookUp(selectSessions(db, values), values as unknown as ParamsOf<E>),
     { isPrepared: true },
   );
 
-  async function begin(request: FastifyRequest, checked: CheckedRequest): Promise<{ call: Call<E>; found: Found }> {
+  async function readSession(
+    request: FastifyRequest,
+    checked: CheckedRequest,
+  ): Promise<{ call: Call<E>; found: Found }> {
     const token = bearerToken(request);
-    const asked = { ...(checked.params as object), tokenHash: hashToken(token ?? "") };
-    const [found] = token ? await find(parts.db, asked) : [];
+    const values = { ...(checked.params as object), tokenHash: hashToken(token ?? "") };
+    const [found] = token ? await find(parts.db, values) : [];
     request.session = await checkSession(parts, found);
     if (!found) throw new AppError("not_signed_in");
     await authorise(endpoint, request, parts);
@@ -34,9 +37,9 @@ export function serveCached<E extends Endpoint, Found extends SessionRow>(
   }
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { call, found } = await begin(request, await checkSignedIn(endpoint, request, parts));
+    const { call, found } = await readSession(request, await checkSignedIn(endpoint, request, parts));
     const version = await read.version(found, call);
-    const isGzipped = takesGzip(request);
+    const isGzipped = acceptsGzip(request);
     const reader = found.user_id;
     reply.headers({ "content-language": call.language, vary: "Accept-Language" });
     reply.headers({ "content-type": "application/json; charset=utf-8", "cache-control": "private, no-cache" });
@@ -45,17 +48,20 @@ export function serveCached<E extends Endpoint, Found extends SessionRow>(
     // The data must be no older than the revision, which a replica's could be.
     call.reads = parts.db;
     const name = `${endpoint.path} ${call.language} ${version.of}`;
-    const asked = { revision: version.revision, isGzipped };
+    const values = { revision: version.revision, isGzipped };
     const make = async (of: string | null) => {
       const body = await read.present(call, of);
       // Only reads with `writers` inspect the body, and none of those has shared fields.
       return { body, except: of === null ? (read.writers?.(body as BodyOf200<E>) ?? []) : [] };
     };
     if (!version.isOwn) {
-      const all = await cache.get({ name, ...asked }, () => make(null));
+      const all = await cache.get({ name, ...values }, () => make(null));
       if (!all.except.includes(reader)) return sendResponse(reply, all.response);
     }
-    return sendResponse(reply, (await cache.get({ name: `${name} ${reader}`, ...asked }, () => make(reader))).response);
+    return sendResponse(
+      reply,
+      (await cache.get({ name: `${name} ${reader}`, ...values }, () => make(reader))).response,
+    );
   };
 }
 

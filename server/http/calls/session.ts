@@ -11,13 +11,13 @@ import { localDay } from "./local-day.ts";
 const day = 24 * 60 * 60 * 1000;
 
 /** How long a session lasts after its last use (contract, section 3). */
-export const sessionIdle: Milliseconds = 30 * day;
+export const maxSessionIdle: Milliseconds = 30 * day;
 
 /** How long a session lasts after it began, however much it is used. */
-export const sessionLife: Milliseconds = 180 * day;
+export const maxSessionAge: Milliseconds = 180 * day;
 
 /** A use is recorded only if the last recorded one is older than this: a write per request would be too expensive. */
-const useResolution: Milliseconds = 5 * 60 * 1000;
+const minUseInterval: Milliseconds = 5 * 60 * 1000;
 
 /** The caller of a request. */
 export interface SignedIn {
@@ -50,7 +50,7 @@ export async function checkSession(parts: SessionParts, found: SessionRow | unde
   const now = parts.clock();
   if (!found || hasEnded(found, now)) throw new AppError("not_signed_in");
   const { user_id: userId, token_hash: foundHash } = found;
-  if (now - found.last_used_at > useResolution) await recordUse(db, { userId, tokenHash: foundHash, now, timeZone });
+  if (now - found.last_used_at > minUseInterval) await recordUse(db, { userId, tokenHash: foundHash, now, timeZone });
   const { email, language, elevated_until: elevatedUntil } = found;
   return { userId, email, language, tokenHash: foundHash, elevatedUntil };
 }
@@ -75,7 +75,7 @@ export function selectSessions(db: Db, { tokenHash }: { tokenHash: string }) {
 const selectSession = compileOnce(selectSessions);
 
 function hasEnded(session: { created_at: Milliseconds; last_used_at: Milliseconds }, now: Milliseconds): boolean {
-  return now - session.last_used_at >= sessionIdle || now - session.created_at >= sessionLife;
+  return now - session.last_used_at >= maxSessionIdle || now - session.created_at >= maxSessionAge;
 }
 
 interface Visit {

@@ -50,6 +50,6 @@ export function requestId(): string {
 }
 
 /** Returns the shared log, to which callers add the request id: a child logger per request costs more than a line. */
-export function sameLog(log: FastifyBaseLogger): FastifyBaseLogger {
+export function reuseLog(log: FastifyBaseLogger): FastifyBaseLogger {
   return log;
 }

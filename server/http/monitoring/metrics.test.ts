@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
-import { never } from "../../jobs/job-kind.ts";
+import { neverDue } from "../../jobs/job-kind.ts";
 import { logIn, register, signUp } from "../../testing/accounts.ts";
 import { courseOf, evaluationItem } from "../../testing/courses.ts";
 import { createTaker } from "../../testing/takers.ts";
@@ -48,8 +48,8 @@ it("reports waiting and abandoned jobs by kind", async () => {
   const row = { kind: "renditions", lease: null, attempts: 0, last_error: null, created_at: 0 };
   const rows = [
     { ...row, key: "a", due_at: 0 },
-    { ...row, key: "b", due_at: never },
-    { ...row, key: "c", due_at: never },
+    { ...row, key: "b", due_at: neverDue },
+    { ...row, key: "c", due_at: neverDue },
   ];
   await app.parts.db.transaction().execute((tx) => tx.insertInto("jobs").values(rows).execute());
   expect(await read(app)).toMatchObject({

@@ -14,33 +14,33 @@ import { measureDurations } from "./durations.ts";
 export function addMetrics(app: FastifyInstance, parts: HttpParts): void {
   const token = parts.config.metricsToken;
   const registry = new Registry();
-  const ofThisProcess = processRegistry();
+  const processMetrics = processRegistry();
   measureDurations(app, registry);
-  measureWork(parts.counters, registry);
+  measureEvents(parts.counters, registry);
   measureOutbox(parts, registry);
   measureJobs(parts, registry);
   app.get("/metrics", async (request, reply) => {
-    if (!mayRead(request, token)) throw new AppError("forbidden");
+    if (!isAuthorised(request, token)) throw new AppError("forbidden");
     return reply
       .header("cache-control", "no-store")
       .type(registry.contentType)
-      .send((await Promise.all([ofThisProcess.metrics(), registry.metrics()])).join("\n"));
+      .send((await Promise.all([processMetrics.metrics(), registry.metrics()])).join("\n"));
   });
 }
 
-let ofProcess: Registry | null = null;
+let sharedRegistry: Registry | null = null;
 
 /** Measures the process once for all its apps: these observers cannot be stopped, and would keep each app in memory. */
 function processRegistry(): Registry {
-  if (ofProcess === null) {
-    ofProcess = new Registry();
-    collectDefaultMetrics({ register: ofProcess });
+  if (sharedRegistry === null) {
+    sharedRegistry = new Registry();
+    collectDefaultMetrics({ register: sharedRegistry });
   }
-  return ofProcess;
+  return sharedRegistry;
 }
 
 /** Collected on request: until then, the per-statement counters are plain numbers. */
-function measureWork(counters: HttpParts["counters"], registry: Registry): void {
+function measureEvents(counters: HttpParts["counters"], registry: Registry): void {
   const registers = [registry];
   new Counter({
     name: "happenings_total",
@@ -67,7 +67,7 @@ function measureWork(counters: HttpParts["counters"], registry: Registry): void 
 }
 
 /** Shorter than the default timeout of a Prometheus scrape, after which it would have no metrics at all. */
-const patience: Milliseconds = 2_000;
+const collectTimeout: Milliseconds = 2_000;
 
 function measureJobs({ db }: Pick<HttpParts, "db">, registry: Registry): void {
   new Gauge({
@@ -77,8 +77,8 @@ function measureJobs({ db }: Pick<HttpParts, "db">, registry: Registry): void {
     registers: [registry],
     async collect() {
       this.reset();
-      const counted = await Promise.race([countJobs(db), wait(patience, [], { ref: false })]).catch(() => []);
-      for (const { kind, waiting, given_up } of counted) {
+      const counts = await Promise.race([countJobs(db), wait(collectTimeout, [], { ref: false })]).catch(() => []);
+      for (const { kind, waiting, given_up } of counts) {
         this.set({ kind, state: "waiting" }, waiting);
         this.set({ kind, state: "given_up" }, given_up);
       }
@@ -90,7 +90,8 @@ function measureOutbox({ db, clock }: Pick<HttpParts, "db" | "clock">, registry:
   const registers = [registry];
   const unknown = { waiting: Number.NaN, refused: Number.NaN, oldest: Number.NaN };
   // All other metrics are still reported if the database is unavailable or does not respond.
-  const count = () => Promise.race([countMails(db), wait(patience, unknown, { ref: false })]).catch(() => unknown);
+  const count = () =>
+    Promise.race([countMails(db), wait(collectTimeout, unknown, { ref: false })]).catch(() => unknown);
   new Gauge({
     name: "outbox_mails",
     help: "Emails waiting to be sent, and emails that the mail server refused",
@@ -113,15 +114,15 @@ function measureOutbox({ db, clock }: Pick<HttpParts, "db" | "clock">, registry:
   });
 }
 
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return isOfThisMachine(request);
-  const given = Buffer.from(bearerToken(request) ?? "");
-  const wanted = Buffer.from(token);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+function isAuthorised(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return isLocal(request);
+  const received = Buffer.from(bearerToken(request) ?? "");
+  const expected = Buffer.from(token);
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }
 
 /** A proxy on this machine forwards requests for others, which it marks with a header. */
-function isOfThisMachine({ socket, headers }: FastifyRequest): boolean {
+function isLocal({ socket, headers }: FastifyRequest): boolean {
   if ("x-forwarded-for" in headers || "forwarded" in headers) return false;
   return ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(socket.remoteAddress ?? "");
 }

@@ -5,15 +5,15 @@ import { newId } from "../../ids.ts";
 import { messages } from "../../messages/messages.ts";
 
 /** Connections whose request may take longer than usual: their reader ends stalled ones. */
-const patient = new WeakSet<Socket>();
+const untimed = new WeakSet<Socket>();
 
 /** Suspends the time limit on a connection's request until `work` has finished. */
-export async function takeTime<T>(socket: Socket, work: () => Promise<T>): Promise<T> {
-  patient.add(socket);
+export async function withoutTimeout<T>(socket: Socket, work: () => Promise<T>): Promise<T> {
+  untimed.add(socket);
   try {
     return await work();
   } finally {
-    patient.delete(socket);
+    untimed.delete(socket);
   }
 }
 
@@ -27,7 +27,7 @@ export function answerBroken(headers: Readonly<Record<string, string>>) {
 }
 
 function answer(error: Error & { code?: string }, socket: Socket, headers: readonly string[]): void {
-  if (error.code === "ERR_HTTP_REQUEST_TIMEOUT" && patient.has(socket)) return;
+  if (error.code === "ERR_HTTP_REQUEST_TIMEOUT" && untimed.has(socket)) return;
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;

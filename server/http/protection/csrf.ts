@@ -28,9 +28,9 @@ function isShared(reply: FastifyReply): boolean {
 }
 
 function isRepeated(request: FastifyRequest, cookie: string): boolean {
-  const given = Buffer.from(String(request.headers["x-xsrf-token"] ?? ""));
-  const wanted = Buffer.from(cookie);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const received = Buffer.from(String(request.headers["x-xsrf-token"] ?? ""));
+  const expected = Buffer.from(cookie);
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }
 
 function isOwnOrigin(request: FastifyRequest, publicUrl: string): boolean {
@@ -38,6 +38,6 @@ function isOwnOrigin(request: FastifyRequest, publicUrl: string): boolean {
   if (origin === undefined || origin === new URL(publicUrl).origin) return true;
   // Only the browser knows the scheme a proxy was addressed by; Host may omit that scheme's default port.
   const [scheme] = /^https?:/.exec(origin) ?? [];
-  const asked = `${scheme}//${request.headers.host}`;
-  return scheme !== undefined && URL.canParse(asked) && new URL(asked).origin === origin;
+  const hostOrigin = `${scheme}//${request.headers.host}`;
+  return scheme !== undefined && URL.canParse(hostOrigin) && new URL(hostOrigin).origin === origin;
 }

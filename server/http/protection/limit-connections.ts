@@ -4,7 +4,7 @@ import { AppError } from "../../errors.ts";
 import { isHealthCheck } from "./pressure.ts";
 
 /** Extra connections, as a share of the limit, accepted just long enough to refuse them with a response. */
-const antechamber = 1 / 8;
+const overflowShare = 1 / 8;
 
 /**
  * Limits the open connections. At the limit, a new connection replaces the longest-idle one, since a browser that
@@ -14,10 +14,10 @@ export function limitConnections(app: FastifyInstance, max: number): void {
   const { server } = app;
   // In order of last use.
   const idle = new Set<Socket>();
-  const underWay = new WeakMap<Socket, number>();
-  const superfluous = new WeakSet<Socket>();
+  const activeRequests = new WeakMap<Socket, number>();
+  const overLimit = new WeakSet<Socket>();
   let open = 0;
-  server.maxConnections = max + Math.ceil(max * antechamber);
+  server.maxConnections = max + Math.ceil(max * overflowShare);
 
   server.on("connection", (socket) => {
     open += 1;
@@ -25,7 +25,7 @@ export function limitConnections(app: FastifyInstance, max: number): void {
       open -= 1;
       idle.delete(socket);
     });
-    if (open > max && !closeOne(idle)) superfluous.add(socket);
+    if (open > max && !closeLongestIdle(idle)) overLimit.add(socket);
     idle.add(socket);
   });
   server.on("request", ({ socket }, response) => {
@@ -34,23 +34,23 @@ export function limitConnections(app: FastifyInstance, max: number): void {
   });
 
   function count(socket: Socket, change: 1 | -1): void {
-    const now = (underWay.get(socket) ?? 0) + change;
-    underWay.set(socket, now);
+    const now = (activeRequests.get(socket) ?? 0) + change;
+    activeRequests.set(socket, now);
     if (now > 0) idle.delete(socket);
     else if (!socket.destroyed) idle.add(socket);
   }
 
   app.addHook("onRequest", (request, reply, done) => {
-    if (!superfluous.has(request.socket)) return done();
+    if (!overLimit.has(request.socket)) return done();
     reply.header("connection", "close");
     done(isHealthCheck(request) ? undefined : new AppError("unavailable"));
   });
 }
 
-function closeOne(idle: Set<Socket>): boolean {
-  const [longest] = idle;
-  if (!longest) return false;
-  idle.delete(longest);
-  longest.destroy();
+function closeLongestIdle(idle: Set<Socket>): boolean {
+  const [oldest] = idle;
+  if (!oldest) return false;
+  idle.delete(oldest);
+  oldest.destroy();
   return true;
 }

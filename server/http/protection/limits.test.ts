@@ -13,7 +13,7 @@ async function repeat(times: number, call: () => Promise<{ status: number }>): P
   return statuses;
 }
 
-const forget = (app: TestApp, email: string) => app.call("POST", "/api/v1/users/forgot-password", { body: { email } });
+const reset = (app: TestApp, email: string) => app.call("POST", "/api/v1/users/forgot-password", { body: { email } });
 
 test.each([ana.email, "nobody@example.org"])(
   "refuses even the right password of %s after ten wrong ones in a quarter of an hour",
@@ -127,12 +127,12 @@ test("allows an address five emails of each kind per hour, known or not", async 
   await signUp(app);
 
   for (const email of [ana.email, "nobody@example.org"]) {
-    expect(await repeat(6, () => forget(app, email))).toEqual([202, 202, 202, 202, 202, 429]);
+    expect(await repeat(6, () => reset(app, email))).toEqual([202, 202, 202, 202, 202, 429]);
     const resend = () => app.call("POST", "/api/v1/users/register/resend", { body: { email } });
     expect(await repeat(6, resend)).toEqual([202, 202, 202, 202, 202, 429]);
   }
   app.clock.now += 60 * minute;
-  expect((await forget(app, ana.email)).status).toBe(202);
+  expect((await reset(app, ana.email)).status).toBe(202);
 });
 
 test("allows five registrations per hour of an address, not counting rejected ones", async () => {
@@ -171,7 +171,7 @@ test("limits password guesses within a session", async () => {
 test("applies no limits if they are turned off", async () => {
   const app = await createTestApp({ RATE_LIMITS: "off" });
 
-  expect(await repeat(7, () => forget(app, ana.email))).toEqual(Array(7).fill(202));
+  expect(await repeat(7, () => reset(app, ana.email))).toEqual(Array(7).fill(202));
 });
 
 test.each([

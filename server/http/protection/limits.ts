@@ -25,35 +25,35 @@ export interface Use {
  * database. Throws `too_many_requests` with Retry-After if one is exhausted; then nothing is counted, since otherwise a
  * stranger's attempts could lock the owner out permanently.
  */
-export async function spend(
+export async function consumeLimits(
   parts: Pick<HttpParts, "db" | "config" | "counts">,
   uses: readonly Use[],
   now: Milliseconds,
 ): Promise<void> {
   if (!parts.config.rateLimits || uses.length === 0) return;
-  const full = await parts.counts?.add(uses.map(toBucket));
-  if (full) throw tooManyRequests(full);
-  if (full === 0) return;
+  const retryAfter = await parts.counts?.add(uses.map(toBucket));
+  if (retryAfter) throw tooManyRequests(retryAfter);
+  if (retryAfter === 0) return;
   // Read first, so that a client over the limit causes no write.
-  for (const use of uses) refuseBeyond(use.limit.max - 1, await findCount(parts.db, use, now), now);
-  await inTransaction(parts.db, (tx) => spendWithin(tx, uses, now));
+  for (const use of uses) requireBelow(use.limit.max - 1, await findCount(parts.db, use, now), now);
+  await inTransaction(parts.db, (tx) => consumeLimitsWithin(tx, uses, now));
 }
 
 /**
  * Counts a use against each limit in the transaction of the limited action: a failure counts nothing. The caller checks
  * whether rate limits are on. Throws `too_many_requests` with Retry-After.
  */
-export async function spendWithin(tx: Tx, uses: readonly Use[], now: Milliseconds): Promise<void> {
+export async function consumeLimitsWithin(tx: Tx, uses: readonly Use[], now: Milliseconds): Promise<void> {
   for (const use of uses) {
-    const [count] = await addUsage(tx, { bucket: bucketOf(use), resetsAt: now + use.limit.window, now });
-    refuseBeyond(use.limit.max, count, now);
+    const [count] = await addUse(tx, { bucket: bucketOf(use), resetsAt: now + use.limit.window, now });
+    requireBelow(use.limit.max, count, now);
   }
 }
 
 /** Resets the counters of these uses, in the database and in Redis. */
-export async function forgetUses(tx: Tx, { counts }: Pick<HttpParts, "counts">, uses: readonly Use[]): Promise<void> {
+export async function resetLimits(tx: Tx, { counts }: Pick<HttpParts, "counts">, uses: readonly Use[]): Promise<void> {
   const buckets = uses.map(bucketOf);
-  counts?.forget(buckets);
+  counts?.reset(buckets);
   await tx.deleteFrom("limits").where("bucket", "in", buckets).execute();
 }
 
@@ -100,22 +100,22 @@ const addUsage = compileOnce(
       .values({ bucket, count: 1, resets_at: resetsAt })
       .onConflict((conflict) =>
         conflict.column("bucket").doUpdateSet((eb) => {
-          const isOver = eb("limits.resets_at", "<=", now);
+          const hasExpired = eb("limits.resets_at", "<=", now);
           return {
             count: eb
               .case()
-              .when(isOver)
+              .when(hasExpired)
               .then(1)
               .else(eb("limits.count", "+", 1))
               .end(),
-            resets_at: eb.case().when(isOver).then(resetsAt).else(eb.ref("limits.resets_at")).end(),
+            resets_at: eb.case().when(hasExpired).then(resetsAt).else(eb.ref("limits.resets_at")).end(),
           };
         }),
       )
       .returning(["count", "resets_at"]),
 );
 
-function refuseBeyond(max: number, used: Count | undefined, now: Milliseconds): void {
+function requireBelow(max: number, used: Count | undefined, now: Milliseconds): void {
   if (!used || used.count <= max) return;
   throw tooManyRequests(used.resets_at - now);
 }

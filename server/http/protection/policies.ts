@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
-const nobody = "base-uri 'none'; frame-ancestors 'none'";
+const noEmbedding = "base-uri 'none'; frame-ancestors 'none'";
 
 /** The policy of every response other than a page: however it is interpreted, it loads and runs nothing. */
-export const closedPolicy = `default-src 'none'; form-action 'none'; ${nobody}`;
+export const closedPolicy = `default-src 'none'; form-action 'none'; ${noEmbedding}`;
 
 /** The policy of uploads and course files: also isolated from our origin, in case a browser displays one as a page. */
 export const filePolicy = `${closedPolicy}; sandbox`;
@@ -15,11 +15,11 @@ export const filePolicy = `${closedPolicy}; sandbox`;
 export const pdfPolicy = `${closedPolicy}; object-src 'self'`;
 
 /** The policy of the page that shows the OpenAPI document; the style is that of its logo. */
-export const docsPolicy = describePage({
+export const docsPolicy = buildPagePolicy({
   pictures: ["data:"],
   scriptHashes: [],
   styleHashes: ["RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w="],
-  elsewhere: [],
+  fileOrigins: [],
 });
 
 /**
@@ -27,9 +27,9 @@ export const docsPolicy = describePage({
  * files are served from another origin, pictures and media from there.
  */
 export function pagePolicy(html: string, filesOrigin: string | null = null): string {
-  const elsewhere = filesOrigin === null ? [] : [filesOrigin];
+  const fileOrigins = filesOrigin === null ? [] : [filesOrigin];
   const [scriptHashes, styleHashes] = [hashInline(html, "script"), hashInline(html, "style")];
-  return describePage({ pictures: ["blob:"], scriptHashes, styleHashes, elsewhere });
+  return buildPagePolicy({ pictures: ["blob:"], scriptHashes, styleHashes, fileOrigins });
 }
 
 /** Returns the policy of the service worker, which loads what its pages load and nothing else. */
@@ -44,26 +44,26 @@ function hashInline(html: string, tag: "script" | "style"): string[] {
   return texts.map((text) => createHash("sha256").update(text).digest("base64"));
 }
 
-interface PageParts {
+interface PolicySources {
   pictures: string[];
   scriptHashes: string[];
   styleHashes: string[];
-  elsewhere: string[];
+  fileOrigins: string[];
 }
 
-function describePage(page: PageParts): string {
+function buildPagePolicy(page: PolicySources): string {
   const hashes = (list: string[]) => list.map((hash) => `'sha256-${hash}'`);
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashes(page.scriptHashes)].join(" "),
     ["style-src 'self'", ...hashes(page.styleHashes)].join(" "),
-    ["img-src 'self'", ...page.pictures, ...page.elsewhere].join(" "),
-    ["media-src 'self'", ...page.elsewhere].join(" "),
+    ["img-src 'self'", ...page.pictures, ...page.fileOrigins].join(" "),
+    ["media-src 'self'", ...page.fileOrigins].join(" "),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
-    nobody,
+    noEmbedding,
   ].join("; ");
 }

@@ -13,7 +13,7 @@ export interface PressureLimits {
 }
 
 /** A machine that is merely slow stalls at times; the rest of the heap is for requests in progress. */
-export const usualPressure: PressureLimits = {
+export const defaultPressureLimits: PressureLimits = {
   delay: 3_000,
   heapBytes: getHeapStatistics().heap_size_limit * 0.9,
 };

@@ -17,15 +17,15 @@ export interface Counts {
    */
   add(buckets: readonly Bucket[]): Promise<Milliseconds | null>;
   /** Empties buckets without waiting for it; if the store is down, they expire with their windows. */
-  forget(keys: readonly string[]): void;
+  reset(keys: readonly string[]): void;
   close(): void;
 }
 
 /** The longest that a sign-in waits before its use is counted in the database instead. */
-const patience: Milliseconds = 500;
+const responseTimeout: Milliseconds = 500;
 
 /** An atomic script: no other client counts in between, and every bucket expires. */
-const addToAll = `
+const addScript = `
   for i, key in ipairs(KEYS) do
     if tonumber(redis.call('get', key) or 0) >= tonumber(ARGV[2 * i - 1]) then
       return math.max(1, redis.call('pttl', key))
@@ -47,30 +47,30 @@ export async function connectRedis(url: string, log: FastifyBaseLogger): Promise
     pingInterval: 1000,
     socket: { connectTimeout: 2000, socketTimeout: 3000, reconnectStrategy: 1000 },
   });
-  let isAway = false;
+  let isDown = false;
   client.on("error", (error: Error) => {
-    if (!isAway) log.warn({ error: error.name }, "redis is unavailable: limits are counted in the database");
-    isAway = true;
+    if (!isDown) log.warn({ error: error.name }, "redis is unavailable: limits are counted in the database");
+    isDown = true;
   });
   client.on("ready", () => {
-    if (isAway) log.info("redis is available again");
-    isAway = false;
+    if (isDown) log.info("redis is available again");
+    isDown = false;
   });
   const connecting = client.connect().catch(() => {});
-  await Promise.race([connecting, wait(patience, null, { ref: false })]);
+  await Promise.race([connecting, wait(responseTimeout, null, { ref: false })]);
 
   return {
     async add(buckets) {
       if (!client.isReady) return null;
       const keys = buckets.map(({ key }) => key);
-      const asked = client.eval(addToAll, {
+      const pending = client.eval(addScript, {
         keys,
         arguments: buckets.flatMap(({ max, window }) => [String(max), String(window)]),
       });
-      const answer = await Promise.race([asked.catch(() => null), wait(patience, null, { ref: false })]);
+      const answer = await Promise.race([pending.catch(() => null), wait(responseTimeout, null, { ref: false })]);
       return typeof answer === "number" ? answer : null;
     },
-    forget(keys) {
+    reset(keys) {
       if (client.isReady && keys.length > 0) client.del([...keys]).catch(() => {});
     },
     close: () => client.destroy(),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { closedPolicy } from "./policies.ts";
 
 /** One year, in seconds. */
-const httpsOnly = "max-age=31536000";
+const strictTransport = "max-age=31536000";
 
 /**
  * Returns the headers of every response, which restrict what it can do in a browser and who may embed it. None allows
@@ -17,7 +17,7 @@ export function listSecurityHeaders(publicUrl: string): Readonly<Record<string, 
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    ...(publicUrl.startsWith("https:") && { "strict-transport-security": httpsOnly }),
+    ...(publicUrl.startsWith("https:") && { "strict-transport-security": strictTransport }),
   };
 }
 

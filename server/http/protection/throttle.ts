@@ -22,12 +22,12 @@ export function createThrottle(): (endpoint: WriteEndpoint, caller: string, now:
   function findWindow(key: string, seconds: number, now: Milliseconds): Window {
     const open = windows.get(key);
     if (open && open.endsAt > now) return open;
-    const begun = { count: 0, endsAt: now + seconds * 1000 };
+    const created = { count: 0, endsAt: now + seconds * 1000 };
     windows.delete(key);
-    windows.set(key, begun);
+    windows.set(key, created);
     const [oldest] = windows.keys();
     if (windows.size > maxWindows && oldest !== undefined) windows.delete(oldest);
-    return begun;
+    return created;
   }
 
   return (endpoint, caller, now) => {

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { constants, gzip, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { takesEncoding } from "./encodings.ts";
+import { acceptsEncoding } from "./encodings.ts";
 import { tagOf } from "./etag.ts";
 
 /** A serialised response body. */
@@ -27,7 +27,7 @@ export class Shared<T> {
 }
 
 /** A body field that is already JSON. Parsing a long one to serialise it again would block the event loop. */
-export class Written {
+export class RawJson {
   readonly json: Buffer;
 
   constructor(json: Buffer) {
@@ -38,62 +38,62 @@ export class Written {
 /**
  * How to serialise a body: whether the client accepts gzip, the compression level, and where shared values are cached.
  */
-export interface Writing {
+export interface EncodeOptions {
   isGzipped: boolean;
   level?: number;
   bytesOf?: (value: Shared<unknown>) => Buffer;
 }
 
 /** Bodies up to this many bytes gain nothing from compression. */
-const fewBytes = 1024;
+const minCompressedBytes = 1024;
 
 /**
  * Bodies longer than this many bytes are compressed off the event loop; for shorter ones, handing them over would take
  * longer.
  */
-const quickBytes = 32_768;
+const maxSyncBytes = 32_768;
 
 /** The compression levels for responses sent once and for cached ones. */
-export const [quick, thorough] = [constants.Z_BEST_SPEED, constants.Z_BEST_COMPRESSION];
+export const [fastestLevel, smallestLevel] = [constants.Z_BEST_SPEED, constants.Z_BEST_COMPRESSION];
 
 /** Serialises a body as JSON, compressed if the client accepts it and the body is long enough. */
-export async function encodeResponse(body: unknown, writing: Writing): Promise<EncodedResponse> {
-  const { isGzipped, level = quick, bytesOf = (value) => toBytes(value.make()) } = writing;
+export async function encodeResponse(body: unknown, options: EncodeOptions): Promise<EncodedResponse> {
+  const { isGzipped, level = fastestLevel, bytesOf = (value) => toBytes(value.make()) } = options;
   const pieces = writePieces(body, bytesOf);
-  const isLong = pieces.reduce((sum, { length }) => sum + length, 0) > fewBytes;
+  const isLong = pieces.reduce((sum, { length }) => sum + length, 0) > minCompressedBytes;
   const etag = tagOf(...pieces);
   if (!isLong || !isGzipped) return { pieces, etag, isLong, isGzipped: false };
-  const packed = await compress(Buffer.concat(pieces), level);
+  const compressed = await compress(Buffer.concat(pieces), level);
   // Another encoding is another representation, with its own tag.
-  return { pieces: [packed], etag: `${etag.slice(0, -1)}-gzip"`, isLong, isGzipped: true };
+  return { pieces: [compressed], etag: `${etag.slice(0, -1)}-gzip"`, isLong, isGzipped: true };
 }
 
 /** Shared and already serialised values come last in the object. */
 function writePieces(body: unknown, bytesOf: (value: Shared<unknown>) => Buffer): Buffer[] {
   const fields = Object.entries(body ?? {});
-  const apart = fields.flatMap(([name, value]) => {
+  const serialised = fields.flatMap(([name, value]) => {
     if (value instanceof Shared) return [{ name, bytes: bytesOf(value) }];
-    return value instanceof Written ? [{ name, bytes: value.json }] : [];
+    return value instanceof RawJson ? [{ name, bytes: value.json }] : [];
   });
-  if (apart.length === 0) return [toBytes(body)];
-  const names = new Set(apart.map(({ name }) => name));
+  if (serialised.length === 0) return [toBytes(body)];
+  const names = new Set(serialised.map(({ name }) => name));
   const own = Object.fromEntries(fields.filter(([name]) => !names.has(name)));
   const pieces: Buffer[] = [];
   let text = JSON.stringify(own).slice(0, -1);
-  for (const { name, bytes } of apart) {
-    pieces.push(alone(`${text}${text === "{" ? "" : ","}"${name}":`), bytes);
+  for (const { name, bytes } of serialised) {
+    pieces.push(copyExactly(`${text}${text === "{" ? "" : ","}"${name}":`), bytes);
     text = "";
   }
-  return [...pieces, alone("}")];
+  return [...pieces, copyExactly("}")];
 }
 
 /** Serialises a value as JSON in UTF-8. */
 export function toBytes(value: unknown): Buffer {
-  return alone(JSON.stringify(value));
+  return copyExactly(JSON.stringify(value));
 }
 
 /** Copied into its own memory: a cached slice would keep its whole pool buffer alive. */
-function alone(content: string | Buffer): Buffer {
+function copyExactly(content: string | Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(Buffer.byteLength(content));
   if (typeof content === "string") copy.write(content);
   else content.copy(copy);
@@ -102,12 +102,12 @@ function alone(content: string | Buffer): Buffer {
 
 async function compress(bytes: Buffer, level: number): Promise<Buffer> {
   const options = { level, chunkSize: Math.max(1024, bytes.length >> 1) };
-  return alone(bytes.length <= quickBytes ? gzipSync(bytes, options) : await promisify(gzip)(bytes, options));
+  return copyExactly(bytes.length <= maxSyncBytes ? gzipSync(bytes, options) : await promisify(gzip)(bytes, options));
 }
 
 /** Whether a client accepts gzip. */
-export function takesGzip({ headers }: FastifyRequest): boolean {
-  return takesEncoding(headers["accept-encoding"], "gzip");
+export function acceptsGzip({ headers }: FastifyRequest): boolean {
+  return acceptsEncoding(headers["accept-encoding"], "gzip");
 }
 
 /**

@@ -7,16 +7,16 @@ import { parseQualityList, type WeightedRange } from "../../../contract/quality-
  */
 export function preferType<Type extends string>(header: string | undefined, types: readonly [Type, ...Type[]]): Type {
   const ranges = header ? parseQualityList(header) : [];
-  const taken = types
+  const acceptable = types
     .map((type) => ({ type, ...findRange(ranges, type) }))
     .filter(({ weight }) => weight > 0)
     .toSorted((one, other) => other.weight - one.weight || other.precision - one.precision);
-  return taken[0]?.type ?? types[0];
+  return acceptable[0]?.type ?? types[0];
 }
 
 /** Finds the most specific range that matches a type: the type itself, then all of its kind, then any type. */
 function findRange(ranges: readonly WeightedRange[], type: string): { weight: number; precision: number } {
-  const forms = ["*/*", `${type.split("/")[0]}/*`, type];
-  const found = ranges.map(({ range, weight }) => ({ weight, precision: forms.indexOf(range) }));
+  const patterns = ["*/*", `${type.split("/")[0]}/*`, type];
+  const found = ranges.map(({ range, weight }) => ({ weight, precision: patterns.indexOf(range) }));
   return found.reduce((best, one) => (one.precision > best.precision ? one : best), { weight: 0, precision: -1 });
 }

@@ -1,5 +1,12 @@
 import { LRUCache } from "lru-cache";
-import { type EncodedResponse, encodeResponse, quick, type Shared, thorough, toBytes } from "./encode-response.ts";
+import {
+  type EncodedResponse,
+  encodeResponse,
+  fastestLevel,
+  type Shared,
+  smallestLevel,
+  toBytes,
+} from "./encode-response.ts";
 
 /** A cached response: its revision, and the users that it is not for (it is shared by all others). */
 export interface CachedResponse {
@@ -16,14 +23,14 @@ export interface CacheQuery {
 }
 
 /** A response body and the users it is not for. */
-export interface MadeResponse {
+export interface ProducedResponse {
   body: unknown;
   except: readonly string[];
 }
 
 /** A cache of responses, each valid as long as its revision is current. */
 export interface ResponseCache {
-  get: (asked: CacheQuery, make: () => Promise<MadeResponse>) => Promise<CachedResponse>;
+  get: (requestedOnce: CacheQuery, make: () => Promise<ProducedResponse>) => Promise<CachedResponse>;
 }
 
 /** The limits in bytes, per process, of the cached responses and of the values that they share. */
@@ -40,8 +47,8 @@ const overhead = 900;
  * and caching them would evict others and burden the garbage collector.
  */
 export function createResponseCache(): ResponseCache {
-  const responses = new LRUCache<string, CachedResponse>({ maxSize: maxBytes, sizeCalculation: weigh });
-  const asked = new LRUCache<string, true>({ max: maxTracked });
+  const responses = new LRUCache<string, CachedResponse>({ maxSize: maxBytes, sizeCalculation: sizeOf });
+  const requestedOnce = new LRUCache<string, true>({ max: maxTracked });
   const shared = new LRUCache<string, Buffer>({ maxSize: maxSharedBytes, sizeCalculation: ({ length }) => length + 1 });
 
   function bytesOf({ name, make }: Shared<unknown>): Buffer {
@@ -55,18 +62,22 @@ export function createResponseCache(): ResponseCache {
       const key = isGzipped ? `${name} gzip` : name;
       const found = responses.get(key);
       if (found?.revision === revision) return found;
-      const isCached = found !== undefined || asked.delete(key);
+      const isCached = found !== undefined || requestedOnce.delete(key);
       const { body, except } = await make();
-      const response = await encodeResponse(body, { isGzipped, level: isCached ? thorough : quick, bytesOf });
+      const response = await encodeResponse(body, {
+        isGzipped,
+        level: isCached ? smallestLevel : fastestLevel,
+        bytesOf,
+      });
       const made = { revision, response, except };
       if (isCached) responses.set(key, made);
-      else asked.set(key, true);
+      else requestedOnce.set(key, true);
       return made;
     },
   };
 }
 
-function weigh({ response: { pieces }, except }: CachedResponse): number {
+function sizeOf({ response: { pieces }, except }: CachedResponse): number {
   // Of three pieces, the middle one is a shared value.
   const own = pieces.reduce((sum, { length }, index) => (index % 2 === 0 ? sum + length : sum), 0);
   return own + overhead + 100 * except.length;

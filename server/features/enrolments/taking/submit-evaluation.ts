@@ -1,7 +1,7 @@
 import type { Tx } from "../../../db/schema.ts";
 import { AppError, invalidField } from "../../../errors.ts";
 import { resolveEventTime } from "../../../event-time.ts";
-import { type Limit, spendWithin } from "../../../http/protection/limits.ts";
+import { consumeLimitsWithin, type Limit } from "../../../http/protection/limits.ts";
 import { type AttemptRow, findAttemptByKey, listAttemptResults } from "../../evaluations/attempts.ts";
 import { readAnswers } from "../../evaluations/choice-ids.ts";
 import { type RecordedAttempt, recordAttempt, type Submission } from "../../evaluations/record-attempt.ts";
@@ -35,7 +35,8 @@ export async function submitEvaluation(
   }
   const item = await openEvaluation(tx, { row, place }, submission.now);
   if (!item) throw invalidField("evaluation");
-  if (submission.isLimited) await spendWithin(tx, [{ limit: attempts, of: `${row.id} ${itemId}` }], submission.now);
+  if (submission.isLimited)
+    await consumeLimitsWithin(tx, [{ limit: attempts, of: `${row.id} ${itemId}` }], submission.now);
   const isLegacy = row.took_shared_ids === 1;
   const answers = readAnswers(item.taken.content, submission.answers, { idOf, isLegacy });
   const at = resolveEventTime(submission.at, { now: submission.now, since: row.started_at });

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Db, Milliseconds, Tx } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { AppError } from "../../../errors.ts";
-import { planJob } from "../../../jobs/enqueue-job.ts";
+import { scheduleJob } from "../../../jobs/enqueue-job.ts";
 import type { JobKind } from "../../../jobs/job-kind.ts";
 import type { Parts } from "../../../parts.ts";
 
@@ -25,13 +25,13 @@ export const looseBytesJob = "loose-bytes";
 export function createLooseBytesJob({ files }: Pick<Parts, "files">): JobKind {
   return {
     name: looseBytesJob,
-    atOnce: 5,
-    lookEvery: hour,
+    maxConcurrent: 5,
+    pollInterval: hour,
     // A store answers within seconds, so whatever a dead process requested is finished by then.
     lease: hour,
-    rests: [hour],
+    retryDelays: [hour],
     maxTries: Number.POSITIVE_INFINITY,
-    async take(tx, hash) {
+    async prepare(tx, hash) {
       if (await isReferredTo(tx, hash)) return null;
       return {
         run: async () => {
@@ -62,9 +62,9 @@ export async function ensureBytes(
  * Throws `unavailable` if a removal of the same bytes takes too long.
  */
 export async function claimBytes(db: Db, hash: string, now: Milliseconds): Promise<void> {
-  for (let waited = 0; waited < claimTimeout; waited += pollInterval) {
-    if (await inTransaction(db, (tx) => planJob(tx, nameOf(hash), { at: now + grace, now }))) return;
-    await wait(pollInterval);
+  for (let waited = 0; waited < patience; waited += pause) {
+    if (await inTransaction(db, (tx) => scheduleJob(tx, nameOf(hash), { at: now + grace, now }))) return;
+    await wait(pause);
   }
   throw new AppError("unavailable");
 }
@@ -88,12 +88,12 @@ async function releasePhoto(
   { hash, created_at }: { hash: string; created_at: Milliseconds },
   now: Milliseconds,
 ): Promise<void> {
-  await planJob(tx, nameOf(hash), { at: now + photoGrace, now, ifDueBy: created_at + grace });
+  await scheduleJob(tx, nameOf(hash), { at: now + photoGrace, now, ifDueBy: created_at + grace });
 }
 
 /** Records stored bytes that a file no longer refers to, or never will. */
 export async function releaseBytes(tx: Tx, hash: string, now: Milliseconds): Promise<void> {
-  await planJob(tx, nameOf(hash), { at: now + grace, now });
+  await scheduleJob(tx, nameOf(hash), { at: now + grace, now });
 }
 
 function nameOf(hash: string) {

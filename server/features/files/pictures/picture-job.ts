@@ -1,6 +1,6 @@
 import type { Db, Milliseconds, Tx } from "../../../db/schema.ts";
 import { enqueueJob } from "../../../jobs/enqueue-job.ts";
-import type { Ending, JobKind } from "../../../jobs/job-kind.ts";
+import type { Finish, JobKind } from "../../../jobs/job-kind.ts";
 import type { Parts } from "../../../parts.ts";
 import { queueRenditions } from "../renditions/transcodings.ts";
 import { readAllBytes } from "../stores/read-all-bytes.ts";
@@ -26,22 +26,22 @@ interface Picture {
 export function createPictureJob({ files }: Pick<Parts, "files">): JobKind {
   return {
     name: pictureJob,
-    atOnce: 1,
+    maxConcurrent: 1,
     // Polled, because an import in a separate process wakes no server.
-    lookEvery: minute / 6,
+    pollInterval: minute / 6,
     lease: minute,
     // The store may have caused the failure.
-    rests: [60 * minute],
+    retryDelays: [60 * minute],
     maxTries: 3,
-    async take(tx, hash) {
+    async prepare(tx, hash) {
       const picture = await findUnmeasured(tx, hash);
       return picture && { run: () => measure(files, picture) };
     },
   };
 }
 
-async function measure(files: Parts["files"], { hash, type, bytes }: Picture): Promise<Ending> {
-  const size = bytes > maxBytes ? null : await measurePicture(await readAllBytes(files, { hash, bytes }), type);
+async function measure(files: Parts["files"], { hash, type, bytes }: Picture): Promise<Finish> {
+  const size = bytes > maxBytes ? null : await measurePicture(await readWhole(files, { hash, bytes }), type);
   return async (tx) => {
     if (size) await tx.updateTable("files").set(size).where("hash", "=", hash).where("width", "is", null).execute();
   };

@@ -6,7 +6,7 @@ import { finished, pipeline } from "node:stream/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { RenditionKind } from "../../../../contract/courses/classes.ts";
 import { AppError } from "../../../errors.ts";
-import type { Ending, JobKind } from "../../../jobs/job-kind.ts";
+import type { Finish, JobKind } from "../../../jobs/job-kind.ts";
 import type { Parts } from "../../../parts.ts";
 import { ensureBytes } from "../loose/loose-bytes.ts";
 import type { FileStore } from "../stores/file-store.ts";
@@ -40,12 +40,12 @@ export function createRenditionJob(context: RenditionContext): JobKind {
   let hasWarned = false;
   return {
     name: renditionJob,
-    atOnce: 1,
-    lookEvery: minute,
-    isPatient: true,
+    maxConcurrent: 1,
+    pollInterval: minute,
+    hasDelayedStart: true,
     lease: 5 * minute,
     // The machine may have caused the failure.
-    rests: [60 * minute],
+    retryDelays: [60 * minute],
     maxTries: 3,
     async isReady() {
       if (await hasTools(tools)) return true;
@@ -53,7 +53,7 @@ export function createRenditionJob(context: RenditionContext): JobKind {
       hasWarned = true;
       return false;
     },
-    async take(tx, hash) {
+    async prepare(tx, hash) {
       const source = await findSource(tx, hash);
       return source && { run: (signal) => makeRenditions(context, source, signal) };
     },
@@ -61,8 +61,8 @@ export function createRenditionJob(context: RenditionContext): JobKind {
 }
 
 /** Makes the renditions of a video. All are recorded at once: a crash leaves all or none. */
-export async function makeRenditions(context: RenditionContext, source: Source, signal: AbortSignal): Promise<Ending> {
-  const { parts, log } = context;
+export async function makeRenditions(workshop: Workshop, source: Source, signal: AbortSignal): Promise<Finish> {
+  const { parts, log } = workshop;
   const { hash, name, bytes } = source;
   await removeAbandoned(folderOf(context));
   try {

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Db, Milliseconds, Schema, Tx } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { enqueueJob } from "../../../jobs/enqueue-job.ts";
-import { never } from "../../../jobs/job-kind.ts";
+import { neverDue } from "../../../jobs/job-kind.ts";
 import type { Parts } from "../../../parts.ts";
 
 /** The kind of job that makes the renditions of a video; its key is the video's hash. */
@@ -73,7 +73,7 @@ export async function countPendingTranscodings(db: Db): Promise<number> {
     .selectFrom("jobs")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("kind", "=", renditionJob)
-    .where("due_at", "<", never)
+    .where("due_at", "<", neverDue)
     .executeTakeFirstOrThrow();
   return count;
 }

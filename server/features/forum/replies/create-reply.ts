@@ -39,7 +39,7 @@ export async function createReply(tx: Tx, input: ReplyInput): Promise<ReplyRow> 
   const writtenAt = reply.at === undefined ? null : resolveEventTime(reply.at, { now, since: post.created_at });
   const { sent, id } = await claimReply(tx, { ...writing, writtenAt });
   if (sent) return getReplyOf(tx, { postId, replyId: id, userId }, post);
-  if (post.locked === 1 || post.deleted_at !== null) throw new AppError("conflict", { sentence: "postLocked" });
+  if (post.locked === 1 || post.deleted_at !== null) throw new AppError("conflict", { messageKey: "postLocked" });
   refuseIdentifiers(reply);
   await refuseRepeatedReply(tx, input, { postId, body: reply.body });
   await spendWrite(tx, "reply", input);

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { maxImportBytes } from "../../../../contract/writing/imports.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { AppError } from "../../../errors.ts";
-import { takeFile } from "../../../http/calls/file-form.ts";
+import { acceptFile } from "../../../http/calls/file-form.ts";
 import { newId } from "../../../ids.ts";
 import type { Parts } from "../../../parts.ts";
 import { removeImport } from "../remove-import.ts";
@@ -43,7 +43,7 @@ export async function receiveImports(scope: FastifyInstance, parts: ReceivingPar
     if (statusCode !== 202) await remove(request);
   });
   scope.addHook("onRequestAbort", remove);
-  await takeFile(scope, {
+  await acceptFile(scope, {
     field: "file",
     max: maxImportBytes,
     fields: ["course", "bank", "language"],

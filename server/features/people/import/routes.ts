@@ -3,7 +3,7 @@ import { z } from "zod";
 import { endpoint } from "../../../../contract/endpoint.ts";
 import * as contract from "../../../../contract/staff/import.ts";
 import { createBind } from "../../../http/calls/create-bind.ts";
-import { takeForms, uploadedFile } from "../../../http/calls/forms.ts";
+import { acceptForms, uploadedFile } from "../../../http/calls/forms.ts";
 import { isAdmin } from "../../../http/calls/roles.ts";
 import { peopleFileFaults } from "../../../messages/people-file.ts";
 import type { Parts } from "../../../parts.ts";
@@ -26,7 +26,7 @@ const importPeopleByForm = endpoint({ ...contract.importPeople, body: z.strictOb
 /** Binds the call that imports people from a CSV file. */
 export function importRoutes(parts: Parts, app: FastifyInstance): void {
   app.register(async (scope) => {
-    await takeForms(scope, { file: { field: "file", max: fileLimit }, areAlone: true });
+    await acceptForms(scope, { file: { field: "file", max: fileLimit }, isExclusive: true });
     createBind(scope, parts)(importPeopleByForm, async (call) => {
       const { body, query, roles, session, language, now, transact } = call;
       return semaphore.run(async () => {

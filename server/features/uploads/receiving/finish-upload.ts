@@ -78,7 +78,7 @@ async function check({ path: source, bytes }: StagedFile, { name }: UploadRow): 
     : checkFile({ path: name, source, bytes }));
   if (checked) return { ...checked, name: path };
   const said = faults.find(({ severity }) => severity === "error")?.message;
-  throw new RefusedFileError(isTooLarge ? "too_large" : "unsupported_media_type", said ? { said } : {});
+  throw new Refused(isTooLarge ? "too_large" : "unsupported_media_type", said ? { localizedMessage: said } : {});
 }
 
 /** Streams an upload's bytes, piece by piece. */
@@ -133,8 +133,8 @@ const refusal = z.object({
 
 async function refuse(
   parts: FinishingParts,
-  { upload, leased }: ReceivedUpload,
-  { code, said }: RefusedFileError,
+  { upload, leased }: Complete,
+  { code, localizedMessage: said }: Refused,
 ): Promise<void> {
   await inTransaction(parts.db, async (tx) => {
     await updateLeased(tx, leased, { refusal: JSON.stringify({ code, said }), expires_at: parts.clock() + idleLife });
@@ -147,5 +147,5 @@ async function refuse(
 export function requireNotRefused(upload: Pick<UploadRow, "refusal">): void {
   if (upload.refusal === null) return;
   const { code, said } = refusal.parse(JSON.parse(upload.refusal));
-  throw new AppError(code, said ? { said } : {});
+  throw new AppError(code, said ? { localizedMessage: said } : {});
 }

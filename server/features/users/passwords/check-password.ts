@@ -1,6 +1,6 @@
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { AppError } from "../../../errors.ts";
-import { forgetUses, type Limit, spend } from "../../../http/protection/limits.ts";
+import { consumeLimits, type Limit, resetLimits } from "../../../http/protection/limits.ts";
 import type { Parts } from "../../../parts.ts";
 import { getUser, type UserRow } from "../queries.ts";
 import { verifyPassword } from "./passwords.ts";
@@ -17,18 +17,18 @@ export async function requirePassword(
   { userId, password }: { userId: string; password: string },
   now: Milliseconds,
 ): Promise<UserRow> {
-  await spend(parts, [{ limit: perAccount, of: userId }], now);
+  await consumeLimits(parts, [{ limit: perAccount, of: userId }], now);
   const user = await getUser(parts.db, userId);
   if (!(await verifyPassword(password, user.password_hash))) throw wrongPassword();
   return user;
 }
 
 /** Resets the count of password attempts. */
-export function resetPasswordTries(tx: Tx, parts: Pick<Parts, "counts">, userId: string): Promise<void> {
-  return forgetUses(tx, parts, [{ limit: perAccount, of: userId }]);
+export function forgetPasswordTries(tx: Tx, parts: Pick<Parts, "counts">, userId: string): Promise<void> {
+  return resetLimits(tx, parts, [{ limit: perAccount, of: userId }]);
 }
 
 /** Returns the error for a wrong current password. */
 export function wrongPassword(): AppError {
-  return new AppError("credentials_wrong", { sentence: "passwordWrong" });
+  return new AppError("credentials_wrong", { messageKey: "passwordWrong" });
 }

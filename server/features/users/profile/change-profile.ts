@@ -1,7 +1,7 @@
 import type { ProfileChange } from "../../../../contract/users/users.ts";
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import type { SignedIn } from "../../../http/calls/session.ts";
-import { type Limit, spend } from "../../../http/protection/limits.ts";
+import { consumeLimits, type Limit } from "../../../http/protection/limits.ts";
 import { enqueueMail } from "../../../mail/enqueue-mail.ts";
 import type { Parts } from "../../../parts.ts";
 import { requireCountry } from "../../countries/codes.ts";
@@ -45,7 +45,7 @@ export async function prepareChange(
   requireCountry(change.country);
   const user = await getUser(parts.db, userId);
   const passwordHash = change.password && (await checkNewPassword(parts, { user, change }, now));
-  if (change.photo) await spend(parts, [{ limit: photos, of: userId }], now);
+  if (change.photo) await consumeLimits(parts, [{ limit: photos, of: userId }], now);
   return { user, change, passwordHash, stored: change.photo && (await storePhoto(parts, change.photo)) };
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { endpoint } from "../../../../contract/endpoint.ts";
 import { changeProfile, profileChange } from "../../../../contract/users/users.ts";
-import { takeForms, uploadedFile } from "../../../http/calls/forms.ts";
+import { acceptForms, uploadedFile } from "../../../http/calls/forms.ts";
 
 /** The largest photo upload, in bytes (contract, section 3). */
 const photoLimit = 5 * 1024 * 1024;
@@ -14,8 +14,8 @@ export const changeProfileOrForm = endpoint({
 });
 
 /** Makes a scope of the app accept profile changes as forms as well. */
-export function acceptProfileForms(scope: FastifyInstance): Promise<void> {
-  return takeForms(scope, {
+export function takeProfileForms(scope: FastifyInstance): Promise<void> {
+  return acceptForms(scope, {
     file: { field: "photo", max: photoLimit },
     nullable: ["country", "profession", "photo"],
   });

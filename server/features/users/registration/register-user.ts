@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Language } from "../../../../contract/language.ts";
 import type { registration } from "../../../../contract/users/users.ts";
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
-import { spend } from "../../../http/protection/limits.ts";
+import { consumeLimits } from "../../../http/protection/limits.ts";
 import { newId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mail/enqueue-mail.ts";
 import type { Parts } from "../../../parts.ts";
@@ -25,7 +25,7 @@ export type NewUser = ReturnType<typeof toRow>;
 export async function prepareUser(parts: Parts, registration: Registration, now: Milliseconds): Promise<NewUser> {
   refuseWeakPassword(registration.password, registration);
   requireCountry(registration.country);
-  await spend(parts, usesOfMail({ call: "register", ...registration }), now);
+  await consumeLimits(parts, usesOfMail({ call: "register", ...registration }), now);
   return toRow(registration, await hashPassword(registration.password), now);
 }
 

@@ -1,6 +1,6 @@
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { AppError } from "../../../errors.ts";
-import { forgetUses, type Limit } from "../../../http/protection/limits.ts";
+import { type Limit, resetLimits } from "../../../http/protection/limits.ts";
 import { enqueueMail } from "../../../mail/enqueue-mail.ts";
 import type { Parts } from "../../../parts.ts";
 import type { UserRow } from "../queries.ts";
@@ -47,9 +47,9 @@ export async function confirmSecondFactor(
     .returning("user_id")
     .executeTakeFirst();
   if (!confirmed) throw new AppError("conflict");
-  await consumeAppCode(tx, { userId: user.id, code }, now);
-  await forgetUses(tx, { counts }, [{ limit: setUpLimit, of: user.id }]);
-  await notify(tx, { user, kind: "second_factor_on" }, now);
+  await takeCode(tx, { userId: user.id, code }, now);
+  await resetLimits(tx, { counts }, [{ limit: setUpLimit, of: user.id }]);
+  await tell(tx, { user, kind: "second_factor_on" }, now);
   return { recoveryCodes: await replaceRecoveryCodes(tx, user.id) };
 }
 

@@ -5,7 +5,7 @@ import * as releases from "../../../../contract/writing/releases.ts";
 import { packageLimits } from "../../../../courseware/limits.ts";
 import type { Bind } from "../../../http/calls/bind.ts";
 import { createBind } from "../../../http/calls/create-bind.ts";
-import { takeFile, uploadedPath } from "../../../http/calls/file-form.ts";
+import { acceptFile, uploadedPath } from "../../../http/calls/file-form.ts";
 import type { Parts } from "../../../parts.ts";
 import { createSemaphore } from "../../../threads/semaphore.ts";
 import { checkDraft } from "../drafts/check-draft.ts";
@@ -34,7 +34,7 @@ export function packageRoutes(bind: Bind, writing: Parts & DraftSource, app: Fas
   });
 
   app.register(async (scope) => {
-    await takeFile(scope, { field: "file", max: packageLimits.packageBytes });
+    await acceptFile(scope, { field: "file", max: packageLimits.packageBytes });
     createBind(scope, writing)(uploadByForm, async ({ params, body, session, language, now, transact }) => {
       const { courseId } = params;
       const given = { courseId, path: body.file, actor: session.userId, language, now };

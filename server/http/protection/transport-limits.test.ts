@@ -5,13 +5,19 @@ import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { createTestApp } from "../../testing/test-app.ts";
-import { usualBounds } from "./bounds.ts";
-import { usualPressure } from "./pressure.ts";
+import { defaultPressureLimits } from "./pressure.ts";
+import { defaultTransportLimits } from "./transport-limits.ts";
 
-const impatient = { ...usualBounds, head: 1000, look: 100, request: 1500, standstill: 1000 };
+const impatient = {
+  ...defaultTransportLimits,
+  headersTimeout: 1000,
+  checkInterval: 100,
+  requestTimeout: 1500,
+  stallTimeout: 1000,
+};
 
-async function listen(bounds = impatient) {
-  const test = await createTestApp({}, { bounds });
+async function listen(transportLimits = impatient) {
+  const test = await createTestApp({}, { transportLimits });
   test.app.get("/much", async () => Buffer.alloc(64 * 1024 * 1024));
   const underWay: (() => void)[] = [];
   test.app.get("/long", () => new Promise((done) => underWay.push(() => done("at last"))));
@@ -60,7 +66,7 @@ describe("at the connection limit", () => {
   };
 
   it("closes the longest-idle connection for a new one", async () => {
-    const { open } = await listen({ ...usualBounds, connections: 2 });
+    const { open } = await listen({ ...defaultTransportLimits, connections: 2 });
     const [first, second] = [await open(), await open()];
     first.on("error", () => {}).resume();
     const third = await open();
@@ -70,7 +76,7 @@ describe("at the connection limit", () => {
   });
 
   it("answers 503 if none is idle, except to health checks", async () => {
-    const { app, open, underWay } = await listen({ ...usualBounds, connections: 2 });
+    const { app, open, underWay } = await listen({ ...defaultTransportLimits, connections: 2 });
     const busy = [await open(), await open()].map((socket) => ask(socket, "/long"));
     await expect.poll(() => underWay.length).toBe(2);
     const refused = await ask(await open(), "/api/v1/site");
@@ -84,7 +90,7 @@ describe("at the connection limit", () => {
 
 describe("an overloaded server", () => {
   it("answers 503 with Retry-After at once, but still serves its health", async () => {
-    const test = await createTestApp({}, { pressure: { ...usualPressure, heapBytes: 1 } });
+    const test = await createTestApp({}, { pressure: { ...defaultPressureLimits, heapBytes: 1 } });
     await expect.poll(async () => (await test.call("GET", "/api/v1/site")).status).toBe(503);
     const { body, headers } = await test.call("GET", "/api/v1/site");
     expect([body.code, headers["retry-after"]]).toEqual(["unavailable", "5"]);
@@ -94,14 +100,14 @@ describe("an overloaded server", () => {
   });
 
   it("accepts calls from the start, however slowly it was built", async () => {
-    const { call } = await createTestApp({}, { pressure: usualPressure });
+    const { call } = await createTestApp({}, { pressure: defaultPressureLimits });
     for (const end = performance.now() + 1500; performance.now() < end; );
     await wait(20);
     expect((await call("GET", "/api/v1/site")).status).toBe(200);
   });
 
   it("accepts calls again once it has caught up", async () => {
-    const { call } = await createTestApp({}, { pressure: { ...usualPressure, delay: 200 } });
+    const { call } = await createTestApp({}, { pressure: { ...defaultPressureLimits, delay: 200 } });
     const stall = setInterval(() => {
       for (const end = performance.now() + 400; performance.now() < end; );
     }, 1);

@@ -6,11 +6,11 @@ import { AppError } from "../../errors.ts";
  * could pick the other one. Expectations beyond `100-continue` are ignored (RFC 9110, section 10.1.1), so that every
  * response is the application's own.
  */
-export function refuseOddRequests(app: FastifyInstance): void {
+export function requireSingleHost(app: FastifyInstance): void {
   app.addHook("onRequest", ({ raw }, _reply, done) => {
     const hosts = countHosts(raw.rawHeaders);
-    const isOdd = hosts > 1 || (hosts === 0 && raw.httpVersion !== "1.0");
-    done(isOdd ? new AppError("invalid_request") : undefined);
+    const isInvalid = hosts > 1 || (hosts === 0 && raw.httpVersion !== "1.0");
+    done(isInvalid ? new AppError("invalid_request") : undefined);
   });
   app.server.on("checkExpectation", (request, response) => app.routing(request, response));
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
  * While the server stops, closes the connection after each response: a connection that is kept alive would delay the
  * stop until its timeout.
  */
-export function endConnectionsOnStop(app: FastifyInstance): void {
+export function closeConnectionsOnStop(app: FastifyInstance): void {
   let isStopping = false;
   app.addHook("preClose", async () => {
     isStopping = true;

@@ -2,15 +2,15 @@ import type { Milliseconds } from "../../db/schema.ts";
 import { allotHandles } from "../../process/handles.ts";
 
 /** Limits on the time and memory that a client may take up before its request is even parsed. */
-export interface Bounds {
+export interface TransportLimits {
   /** How long a request's headers may take from their first byte, and how often this is checked. */
-  head: Milliseconds;
-  look: Milliseconds;
+  headersTimeout: Milliseconds;
+  checkInterval: Milliseconds;
   /** How long a whole request, including its body, may take to arrive. */
-  request: Milliseconds;
+  requestTimeout: Milliseconds;
   /** How long a connection may stall while a response is sent, and how long it is kept open for the next request. */
-  standstill: Milliseconds;
-  keepAlive: Milliseconds;
+  stallTimeout: Milliseconds;
+  keepAliveTimeout: Milliseconds;
   /** How many connections may be open; further ones replace idle ones, or are told to retry. */
   connections: number;
 }
@@ -19,24 +19,30 @@ export interface Bounds {
  * Enough for the largest JSON body over a slow connection. A browser that stops reading a paused video resumes with a
  * range request.
  */
-export const usualBounds: Bounds = {
-  head: 15_000,
-  look: 5_000,
-  request: 60_000,
-  standstill: 120_000,
-  keepAlive: 72_000,
+export const defaultTransportLimits: TransportLimits = {
+  headersTimeout: 15_000,
+  checkInterval: 5_000,
+  requestTimeout: 60_000,
+  stallTimeout: 120_000,
+  keepAliveTimeout: 72_000,
   connections: allotHandles(5_000, 1 / 2),
 };
 
-/** Returns the bounds as Fastify's options. A missing Host header is handled in `odd-requests.ts`. */
-export function toServerOptions({ head, look, request, standstill, keepAlive }: Bounds) {
+/** Returns the limits as Fastify's options. A missing Host header is handled in `single-host.ts`. */
+export function toServerOptions({
+  headersTimeout,
+  checkInterval,
+  requestTimeout,
+  stallTimeout,
+  keepAliveTimeout,
+}: TransportLimits) {
   return {
-    requestTimeout: request,
-    connectionTimeout: standstill,
-    keepAliveTimeout: keepAlive,
+    requestTimeout: requestTimeout,
+    connectionTimeout: stallTimeout,
+    keepAliveTimeout: keepAliveTimeout,
     http: {
-      headersTimeout: head,
-      connectionsCheckingInterval: look,
+      headersTimeout: headersTimeout,
+      connectionsCheckingInterval: checkInterval,
       requireHostHeader: false,
       // A request without a body does not need a stream that ends.
       optimizeEmptyRequests: true,

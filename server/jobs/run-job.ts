@@ -3,8 +3,8 @@ import type { Db, Milliseconds } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { AppError } from "../errors.ts";
 import { newId } from "../ids.ts";
-import { type JobKind, never, type Work } from "./job-kind.ts";
-import { extendLease, type JobRow, putBack, removeJob, takeJob } from "./job-rows.ts";
+import { type JobKind, neverDue, type Work } from "./job-kind.ts";
+import { claimJob, extendLease, type JobRow, removeJob, requeueJob } from "./job-rows.ts";
 import { transact } from "./transact.ts";
 
 /** The dependencies of running jobs. */
@@ -17,79 +17,82 @@ export interface JobTools {
 }
 
 /** A job with its kind. */
-interface Given {
+interface JobOfKind {
   kind: JobKind;
   job: JobRow;
 }
 
 /** A job that has crashed its process this often may crash the next one, with all other work in it. */
-const maxEndedProcesses = 3;
+const maxCrashes = 3;
 
 /** How long a job waits, in ms, while something outside it is unavailable. */
-const waitForOthers: Milliseconds = 60_000;
+const unavailableDelay: Milliseconds = 60_000;
 
-/** Takes a job, runs it, and removes it or puts it back. If two servers have selected it, only one runs it. */
-export async function doJob(tools: JobTools, { kind, job: seen }: Given, stopping: AbortSignal): Promise<void> {
+/** Claims a job, runs it, and removes it or puts it back. If two servers have selected it, only one runs it. */
+export async function runJob(tools: JobTools, { kind, job: seen }: JobOfKind, stopping: AbortSignal): Promise<void> {
   const given = { kind, job: seen };
   const attempts = seen.attempts + 1;
-  if (seen.attempts >= Math.max(kind.maxTries, maxEndedProcesses))
+  if (seen.attempts >= Math.max(kind.maxTries, maxCrashes))
     return fail(tools, { ...given, attempts }, new Error("The job was started too often without finishing."));
-  const taken = await take(tools, given).catch(async (error: unknown) => {
+  const claimed = await claim(tools, given).catch(async (error: unknown) => {
     await fail(tools, { ...given, attempts }, toError(error));
     return null;
   });
-  if (taken) await run(tools, { kind, ...taken }, stopping);
+  if (claimed) await runWork(tools, { kind, ...claimed }, stopping);
 }
 
-async function take({ db, clock }: JobTools, { kind, job: seen }: Given): Promise<{ job: JobRow; work: Work } | null> {
+async function claim(
+  { db, clock }: JobTools,
+  { kind, job: seen }: JobOfKind,
+): Promise<{ job: JobRow; work: Work } | null> {
   return inTransaction(db, async (tx) => {
-    const job = await takeJob(tx, seen, { lease: newId(), until: clock() + kind.lease });
-    const work = job && (await kind.take(tx, job.key));
+    const job = await claimJob(tx, seen, { lease: newId(), until: clock() + kind.lease });
+    const work = job && (await kind.prepare(tx, job.key));
     if (job && !work) await removeJob(tx, job);
     return job && work && { job, work };
   });
 }
 
-async function run(tools: JobTools, given: Given & { work: Work }, stopping: AbortSignal): Promise<void> {
+async function runWork(tools: JobTools, given: JobOfKind & { work: Work }, stopping: AbortSignal): Promise<void> {
   const { kind, job, work } = given;
   const { db, clock, log } = tools;
-  const holding = setInterval(() => {
+  const leaseTimer = setInterval(() => {
     extendLease(db, job, clock() + kind.lease).catch((error) =>
       log.warn({ err: error, job: kind.name }, "lease not extended"),
     );
   }, kind.lease / 4).unref();
-  const uselessFrom = work.uselessFrom ?? never;
-  const failed = { kind, job, attempts: job.attempts, uselessFrom };
+  const deadline = work.deadline ?? neverDue;
+  const failed = { kind, job, attempts: job.attempts, deadline };
   try {
-    if (clock() > uselessFrom) throw new Error("The job started after its deadline.");
-    const end = await work.run(stopping);
+    if (clock() > deadline) throw new Error("The job started after its deadline.");
+    const finish = await work.run(stopping);
     await transact({ db, jobs: tools }, async (tx) => {
-      if (await removeJob(tx, job)) await end(tx);
+      if (await removeJob(tx, job)) await finish(tx);
     });
   } catch (error) {
     if (stopping.aborted) await postpone(tools, failed, { after: 0, error: null });
     else await fail(tools, failed, toError(error));
   } finally {
-    clearInterval(holding);
+    clearInterval(leaseTimer);
   }
 }
 
 /** A job that did not succeed. */
-interface Failed extends Given {
-  /** How often it has been taken, including this time. */
+interface Failed extends JobOfKind {
+  /** How often it has been claimed, including this time. */
   attempts: number;
-  uselessFrom?: Milliseconds;
+  deadline?: Milliseconds;
 }
 
 async function fail(tools: JobTools, failed: Failed, error: Error): Promise<void> {
-  const { kind, job, attempts, uselessFrom = never } = failed;
+  const { kind, job, attempts, deadline = neverDue } = failed;
   const now = tools.clock();
-  const at = now + (kind.rests[Math.min(attempts, kind.rests.length) - 1] ?? 0);
-  if (now > uselessFrom || kind.isHopeless?.(error)) return giveUp(tools, failed, error);
+  const at = now + (kind.retryDelays[Math.min(attempts, kind.retryDelays.length) - 1] ?? 0);
+  if (now > deadline || kind.isPermanentFailure?.(error)) return giveUp(tools, failed, error);
   if (error instanceof AppError && error.code === "unavailable")
-    return postpone(tools, failed, { after: waitForOthers, error });
-  if (attempts >= kind.maxTries || at > uselessFrom) return giveUp(tools, failed, error);
-  await inTransaction(tools.db, (tx) => putBack(tx, job, { due_at: at, attempts, error }));
+    return postpone(tools, failed, { after: unavailableDelay, error });
+  if (attempts >= kind.maxTries || at > deadline) return giveUp(tools, failed, error);
+  await inTransaction(tools.db, (tx) => requeueJob(tx, job, { due_at: at, attempts, error }));
   tools.log.warn({ ...describe(failed, error), at: new Date(at) }, "job failed");
 }
 
@@ -101,25 +104,25 @@ async function postpone(
 ): Promise<void> {
   const { job, attempts } = failed;
   const back = { due_at: clock() + after, attempts: attempts - 1, error };
-  await inTransaction(db, (tx) => putBack(tx, job, back));
+  await inTransaction(db, (tx) => requeueJob(tx, job, back));
   if (error) log.warn(describe(failed, error), "job postponed");
 }
 
 async function giveUp({ db, log }: JobTools, failed: Failed, error: Error): Promise<void> {
   const { kind, job, attempts } = failed;
   await inTransaction(db, async (tx) => {
-    if (await putBack(tx, job, { due_at: never, attempts, error })) await kind.giveUp?.(tx, job.key);
+    if (await requeueJob(tx, job, { due_at: neverDue, attempts, error })) await kind.giveUp?.(tx, job.key);
   });
   log.error(describe(failed, error), "job given up");
 }
 
 function describe({ kind, job, attempts }: Failed, error: Error) {
-  const { name, hides = [] } = kind;
+  const { name, redacted = [] } = kind;
   return {
     job: name,
-    ...(!hides.includes("key") && { key: job.key }),
+    ...(!redacted.includes("key") && { key: job.key }),
     attempt: attempts,
-    ...(hides.includes("error") ? { error: error.name } : { err: error }),
+    ...(redacted.includes("error") ? { error: error.name } : { err: error }),
   };
 }
 
