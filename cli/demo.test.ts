@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { mailJobs } from "../server/mail/enqueue-mail.ts";
-import { inventedDomain } from "../server/mail/invented.ts";
+import { inventedDomain } from "../server/mail/invented-domain.ts";
 import { operate, runCli, runCliProcess } from "../server/testing/command.ts";
 import { classItem, courseOf, evaluationItem, sixQuestions, storeCourse } from "../server/testing/courses.ts";
 import { createLearner } from "../server/testing/people.ts";

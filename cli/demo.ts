@@ -1,5 +1,5 @@
 import { readSite } from "../server/features/site/read-site.ts";
-import { inventedDomain } from "../server/mail/invented.ts";
+import { inventedDomain } from "../server/mail/invented-domain.ts";
 import { addPeople } from "./demo/add-people.ts";
 import { removePeople } from "./demo/remove-people.ts";
 import { messages, problem } from "./messages/messages.ts";

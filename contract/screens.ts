@@ -11,7 +11,7 @@ export interface Screen {
   /** The locale key of its title (`title`) and description (`lead`) for visitors and crawlers. */
   texts?: string;
   /** Rendered by the server: once for all visitors, or per user on request. */
-  drawn?: "ahead" | "personally";
+  rendered?: "ahead" | "personally";
   /** Whether search engines may index it; the learners' area is excluded as a whole. */
   search?: "listed" | "hidden";
   /** API calls under `/api/v1/` that are prefetched before its scripts load. `{name}` is a path or query parameter. */
@@ -24,22 +24,22 @@ export interface Screen {
 
 /** Every screen by name: the single list that all parts of the product use. */
 export const screens = {
-  landing: { path: "/", page: "public/landing", audience: "anyone", drawn: "ahead", search: "listed" },
+  landing: { path: "/", page: "public/landing", audience: "anyone", rendered: "ahead", search: "listed" },
   contact: {
     path: "/contact",
     page: "public/contact",
     audience: "anyone",
     texts: "contact",
-    drawn: "ahead",
+    rendered: "ahead",
     search: "listed",
   },
-  faq: { path: "/faq", page: "public/faq", audience: "anyone", texts: "faq", drawn: "ahead", search: "listed" },
+  faq: { path: "/faq", page: "public/faq", audience: "anyone", texts: "faq", rendered: "ahead", search: "listed" },
   privacy: {
     path: "/privacy",
     page: "public/privacy",
     audience: "anyone",
     texts: "privacy",
-    drawn: "ahead",
+    rendered: "ahead",
     search: "listed",
   },
   login: {
@@ -47,7 +47,7 @@ export const screens = {
     page: "account/login",
     audience: "guests",
     texts: "account.login",
-    drawn: "ahead",
+    rendered: "ahead",
     next: ["pages/courses/dashboard.tsx"],
   },
   register: {
@@ -55,7 +55,7 @@ export const screens = {
     page: "account/register",
     audience: "guests",
     texts: "account.register",
-    drawn: "ahead",
+    rendered: "ahead",
     search: "listed",
   },
   confirmation: { path: "/confirmation", page: "account/confirmation", audience: "anyone", search: "hidden" },
@@ -75,7 +75,7 @@ export const screens = {
     path: "/modules/dashboard",
     page: "courses/dashboard",
     audience: "learners",
-    drawn: "personally",
+    rendered: "personally",
     next: ["pages/courses/play.tsx"],
   },
   help: { path: "/modules/help", page: "help/help", audience: "learners" },
@@ -121,7 +121,7 @@ export const screens = {
     path: "/modules/forum/:postId",
     page: "forum/forum-post",
     audience: "learners",
-    drawn: "personally",
+    rendered: "personally",
     next: ["features/forum/writing/text-form.tsx"],
   },
 } as const satisfies Record<string, Screen>;

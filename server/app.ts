@@ -21,7 +21,7 @@ import { addEtags } from "./http/responses/etag.ts";
 import { sendTogether } from "./http/responses/send-together.ts";
 import { addCrawlerFiles } from "./pages/crawlers.ts";
 import { addManifest } from "./pages/installed/manifest.ts";
-import { returnForms } from "./pages/returned-forms.ts";
+import { redirectForms } from "./pages/redirect-forms.ts";
 import { sendPage } from "./pages/send-page.ts";
 import { serveSitePictures, serveWeb } from "./pages/web-files.ts";
 import type { Parts } from "./parts.ts";
@@ -68,7 +68,7 @@ export async function createApp(parts: Parts, options: AppOptions): Promise<Fast
   limitConnections(app, transportLimits.connections);
   if (pressure) await shedLoad(app, pressure);
   await app.register(fastifyCookie);
-  if (webRoot !== null) returnForms(app);
+  if (webRoot !== null) redirectForms(app);
   guardAgainstCsrf(app, parts.publicUrl);
   const bind = createBind(app, parts);
   bindFeatures(bind, parts, app);

@@ -26,7 +26,7 @@ export const filesUrl = z.string().transform((value, context) => {
 });
 
 /** The location of an S3-compatible store, and for how many seconds the presigned URLs given to browsers are valid. */
-export type S3Place = z.output<typeof filesUrl>;
+export type S3Location = z.output<typeof filesUrl>;
 
 function refuse(context: z.RefinementCtx, message: string) {
   context.addIssue({ code: "custom", message });

@@ -4,7 +4,7 @@ import { createLink, linkKinds } from "./features/users/registration/links.ts";
 import type { MakeToken } from "./mail/mail-job.ts";
 
 /** The kinds of email with an unsubscribe link, and the emails that the link ends. */
-const endedBy = new Map<string, SubscribableMails>([
+const unsubscribedBy = new Map<string, EndableMails>([
   ["forum_replies", "forum"],
   ["announcement", "announcements"],
   ["study_reminder", "reminders"],
@@ -15,9 +15,9 @@ const endedBy = new Map<string, SubscribableMails>([
 export function createMailTokens(db: Db): MakeToken {
   return async (tx, { kind, user_id: userId, created_at: writtenAt }) => {
     if (userId === null) return async () => null;
-    const ends = endedBy.get(kind);
-    if (ends) return async () => signUnsubscribe(await getUnsubscribeSecret(db, ends), userId);
-    const linkKind = linkKinds.find((known) => known === kind);
+    const mails = unsubscribedBy.get(kind);
+    if (mails) return async () => signUnsubscribe(await getUnsubscribeSecret(db, mails), userId);
+    const linkKind = linkKinds.find((candidate) => candidate === kind);
     if (!linkKind) return async () => null;
     const token = await createLink(tx, { userId, kind: linkKind, writtenAt });
     return async () => token;

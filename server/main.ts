@@ -14,7 +14,7 @@ import { runMain } from "./process/run-main.ts";
 import type { RunningServer } from "./start-server.ts";
 
 /** How long a stop waits for requests in progress, in ms (contract, section 1). */
-const patience = 10_000;
+const stopTimeout = 10_000;
 
 // Each cached slice keeps its whole pool buffer alive; the default pool is 64 KiB.
 Buffer.poolSize = 8 * 1024;
@@ -26,20 +26,20 @@ if (cluster.isWorker || process.exitCode) process.exit();
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const release = await takeFolder(config);
+  const release = await lockDataDir(config);
   const log = createLog(config.logLevel);
-  const asked = untilAskedToStop();
+  const stopRequested = untilStopRequested();
   try {
-    const loose = await tightenDataDir(config.dataDir, config.accel);
-    if (loose.length > 0)
+    const permissive = await tightenDataDir(config.dataDir, config.accel);
+    if (permissive.length > 0)
       log.warn(
-        { paths: loose.slice(0, 10) },
+        { paths: permissive.slice(0, 10) },
         "other users can access these paths, and this user cannot change their modes",
       );
-    const server = await Promise.race([start(config, log), asked]);
+    const server = await Promise.race([start(config, log), stopRequested]);
     if (!server) return exitUnstarted(release);
     announce(server.address);
-    await asked;
+    await stopRequested;
     log.info("stopping");
     await stop(server);
   } finally {
@@ -60,7 +60,7 @@ function announce(address: string): void {
 }
 
 /** Locks the data folder if it holds a database; servers on one PostgreSQL may share theirs. */
-async function takeFolder({ dataDir, databaseUrl }: Config): Promise<() => void> {
+async function lockDataDir({ dataDir, databaseUrl }: Config): Promise<() => void> {
   try {
     await makeFolder(dataDir);
     return databaseUrl ? () => {} : lockFolder(dataDir);
@@ -73,7 +73,7 @@ async function takeFolder({ dataDir, databaseUrl }: Config): Promise<() => void>
 /**
  * Resolves on the first signal. Later ones are ignored: npm forwards a signal that the terminal has already sent here.
  */
-function untilAskedToStop(): Promise<null> {
+function untilStopRequested(): Promise<null> {
   const { promise, resolve } = Promise.withResolvers<null>();
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => resolve(null));
   return promise;
@@ -87,6 +87,6 @@ function exitUnstarted(release: () => void): never {
 
 /** Finishes requests in progress, and exits if they take too long. */
 async function stop(server: RunningServer): Promise<void> {
-  const isLate = wait(patience, "late" as const, { ref: false });
+  const isLate = wait(stopTimeout, "late" as const, { ref: false });
   if ((await Promise.race([server.stop(), isLate])) === "late") process.exit(0);
 }

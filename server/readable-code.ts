@@ -12,11 +12,11 @@ export function newCode(length: number): string {
 }
 
 /** Formats a code for display and reading aloud, in groups of `size` characters. */
-export function showCode(code: string, size: number): string {
+export function formatCode(code: string, size: number): string {
   return code.match(new RegExp(`.{1,${size}}`, "g"))?.join("-") ?? code;
 }
 
 /** Normalises a typed code to its stored form. */
-export function readCode(typed: string): string {
+export function parseCode(typed: string): string {
   return typed.replace(/[\s\p{Pd}]/gu, "").toUpperCase();
 }

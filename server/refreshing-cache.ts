@@ -4,10 +4,10 @@ import type { Milliseconds } from "./db/schema.ts";
 const minute = 60_000;
 
 /** The age at which a value in use is recomputed, early enough that it is never older than a minute. */
-const renewedAfter: Milliseconds = 40_000;
+const refreshAge: Milliseconds = 40_000;
 
 /** How long after its last use a value is no longer recomputed. */
-const forgottenAfter: Milliseconds = 5 * minute;
+const maxIdle: Milliseconds = 5 * minute;
 
 /** The maximum number of cached values; each is a number or the figures of one assessment. */
 const max = 500;
@@ -22,7 +22,7 @@ type Make<Value> = (now: Milliseconds) => Promise<Value>;
 
 interface Entry<Value> {
   since: Milliseconds;
-  asked: Milliseconds;
+  lastUsed: Milliseconds;
   value: Promise<Value>;
 }
 
@@ -38,32 +38,32 @@ export function createRefreshingCache<Value>(clock: () => Milliseconds): {
   const timers = new Set<NodeJS.Timeout>();
   let isClosed = false;
 
-  function begin(key: string, make: Make<Value>, asked: Milliseconds): Entry<Value> {
+  function compute(key: string, make: Make<Value>, lastUsed: Milliseconds): Entry<Value> {
     const since = clock();
-    const made = { since, asked, value: make(since) };
+    const entry = { since, lastUsed, value: make(since) };
     // A failure rejects those waiting for it; later callers retry.
-    made.value.catch(() => {
-      if (entries.peek(key) === made) entries.delete(key);
+    entry.value.catch(() => {
+      if (entries.peek(key) === entry) entries.delete(key);
     });
-    made.value.then(
-      () => renewLater(key, made, make),
+    entry.value.then(
+      () => scheduleRefresh(key, entry, make),
       () => {},
     );
-    return made;
+    return entry;
   }
 
-  function renewLater(key: string, made: Entry<Value>, make: Make<Value>): void {
+  function scheduleRefresh(key: string, entry: Entry<Value>, make: Make<Value>): void {
     if (isClosed) return;
     const timer = setTimeout(
       async () => {
         timers.delete(timer);
-        if (entries.peek(key) !== made || clock() - made.asked > forgottenAfter) return;
-        const next = begin(key, make, made.asked);
+        if (entries.peek(key) !== entry || clock() - entry.lastUsed > maxIdle) return;
+        const next = compute(key, make, entry.lastUsed);
         await next.value.catch(() => {});
         // Requests in the meantime got the older value, which is still fresh.
-        if (entries.peek(key) === made) entries.set(key, Object.assign(next, { asked: made.asked }));
+        if (entries.peek(key) === entry) entries.set(key, Object.assign(next, { lastUsed: entry.lastUsed }));
       },
-      Math.max(0, made.since + renewedAfter - clock()),
+      Math.max(0, entry.since + refreshAge - clock()),
     );
     timer.unref();
     timers.add(timer);
@@ -73,12 +73,12 @@ export function createRefreshingCache<Value>(clock: () => Milliseconds): {
     const now = clock();
     const found = entries.get(key);
     if (found && now - found.since < minute) {
-      found.asked = now;
+      found.lastUsed = now;
       return found.value;
     }
-    const made = begin(key, make, now);
-    entries.set(key, made);
-    return made.value;
+    const entry = compute(key, make, now);
+    entries.set(key, entry);
+    return entry.value;
   }
 
   function close(): void {

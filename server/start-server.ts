@@ -42,7 +42,7 @@ export interface RunningServer {
  * How long a stop waits before closing connections, in ms: requests already received but not yet read are started by
  * then.
  */
-const lastArrivals = 200;
+const drainDelay = 200;
 
 const demoCourse = fileURLToPath(new URL("../content/courses/cardio-obstetrics", import.meta.url));
 
@@ -152,7 +152,7 @@ async function stop(
   { db, longReads, stemmer, replica, counts, files, jobs }: Parts,
   transport: MailTransport,
 ): Promise<void> {
-  await wait(lastArrivals);
+  await wait(drainDelay);
   await app.close();
   await jobs.stop();
   transport.close();

@@ -8,7 +8,7 @@ import { addMember } from "../../server/features/groups/members.ts";
 import { flagText } from "../../server/features/moderation/flag-text.ts";
 import { hashPassword } from "../../server/features/users/passwords/passwords.ts";
 import { newToken } from "../../server/ids.ts";
-import { inventedDomain } from "../../server/mail/invented.ts";
+import { inventedDomain } from "../../server/mail/invented-domain.ts";
 import { demoGroups, demoPosts, demoReply } from "../messages/demo.ts";
 import { problem } from "../messages/messages.ts";
 import { addAccount } from "./add-account.ts";

@@ -7,7 +7,7 @@ import { changeGroup } from "../../server/features/groups/change-group.ts";
 import { addRole, type Grant } from "../../server/features/staff/change-roles.ts";
 import { hashPassword } from "../../server/features/users/passwords/passwords.ts";
 import { newToken } from "../../server/ids.ts";
-import { inventedDomain } from "../../server/mail/invented.ts";
+import { inventedDomain } from "../../server/mail/invented-domain.ts";
 import { demoAnnouncement, demoGroups } from "../messages/demo.ts";
 import { addAccount } from "./add-account.ts";
 

@@ -1,5 +1,5 @@
 import type { Language } from "../../contract/language.ts";
-import { inventedDomain } from "../../server/mail/invented.ts";
+import { inventedDomain } from "../../server/mail/invented-domain.ts";
 
 /** How far an invented learner progressed. */
 type Stage = "registered" | "stalled" | "halfway" | "failed" | "completed";

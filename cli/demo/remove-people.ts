@@ -1,7 +1,7 @@
 import type { Db, Milliseconds, Tx } from "../../server/db/schema.ts";
 import { inTransaction } from "../../server/db/transaction.ts";
 import { deleteAccountNow } from "../../server/features/privacy/remove-accounts.ts";
-import { inventedDomain } from "../../server/mail/invented.ts";
+import { inventedDomain } from "../../server/mail/invented-domain.ts";
 import { demoGroups } from "../messages/demo.ts";
 
 /** Removes the invented people with all their data and returns their number. The log retains their entries. */

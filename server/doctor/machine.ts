@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import type { Config } from "../config.ts";
 import { isPostgres } from "../db/dialect.ts";
 import type { Db, Milliseconds } from "../db/schema.ts";
-import { listLoose } from "../process/file-modes.ts";
+import { listPermissive } from "../process/file-modes.ts";
 import { type Finding, findingsOf } from "./finding.ts";
 
 const clock = findingsOf("clock");
@@ -77,8 +77,8 @@ async function checkSpace(dataDir: string): Promise<Finding> {
 }
 
 async function checkPermissions({ dataDir, accel }: Pick<Config, "dataDir" | "accel">): Promise<Finding[]> {
-  const loose = await listLoose(dataDir, accel);
-  if (loose.length === 0) return [];
-  const named = `${loose.slice(0, maxNamed).join(", ")}${loose.length > maxNamed ? ", …" : ""}`;
+  const permissive = await listPermissive(dataDir, accel);
+  if (permissive.length === 0) return [];
+  const named = `${permissive.slice(0, maxNamed).join(", ")}${permissive.length > maxNamed ? ", …" : ""}`;
   return [disk.warning((texts) => texts.disk.readable(named))];
 }

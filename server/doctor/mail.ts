@@ -1,7 +1,7 @@
 import type { Config } from "../config.ts";
 import type { Db, Milliseconds } from "../db/schema.ts";
 import { countMails, findMailError } from "../mail/count-mails.ts";
-import { tryConnection } from "../mail/smtp-transport.ts";
+import { testConnection } from "../mail/smtp-transport.ts";
 import { type Finding, findingsOf } from "./finding.ts";
 
 const { ok, warning, fault } = findingsOf("mail");
@@ -15,7 +15,7 @@ export async function checkMailServer({ smtpUrl, dataDir }: Config): Promise<Fin
     return warning(({ mail }) => mail.captured(dataDir));
   }
   try {
-    await tryConnection(smtpUrl);
+    await testConnection(smtpUrl);
     return ok(({ mail }) => mail.accepted);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

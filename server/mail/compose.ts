@@ -4,10 +4,10 @@ import type { Block } from "../../contract/markdown/tree.ts";
 import { screenPath } from "../../contract/screens.ts";
 import { managePath } from "../../contract/staff/manage-screens.ts";
 import { excerpt } from "../../contract/text/excerpt.ts";
-import { codeOf } from "../ids.ts";
-import type { Announced } from "./announced.ts";
-import { type Item, type Letter, layOut } from "./layout.ts";
-import { mail, type RealMail, type Waiting } from "./mails.ts";
+import { deriveCode } from "../ids.ts";
+import type { AnnouncementText } from "./announcement-text.ts";
+import { type Item, type Letter, renderHtml } from "./layout.ts";
+import { mail, type OutboxMail, type RealMail } from "./mails.ts";
 import { markdownToText } from "./markdown-text.ts";
 import { en } from "./texts/en.ts";
 import { es, type MailTexts } from "./texts/es.ts";
@@ -33,15 +33,15 @@ type UnsubscribeLabel = Extract<keyof Common, `unsubscribe${string}`>;
 const texts: Record<Language, MailTexts> = { es, en };
 
 /** An email from the outbox, with the token of its link if it has one. */
-export interface ToSend {
-  waiting: Waiting;
+export interface OutgoingMail {
+  waiting: OutboxMail;
   token: string | null;
   /** What it announces, if it is an announcement. */
-  announced: Announced | null;
+  announced: AnnouncementText | null;
 }
 
 /** Composes an email; returns null for a decoy. */
-export function compose({ waiting, token, announced }: ToSend, wording: Wording): Message | null {
+export function compose({ waiting, token, announced }: OutgoingMail, wording: Wording): Message | null {
   const content = mail.parse({ ...JSON.parse(waiting.content), kind: waiting.kind });
   if (content.kind === "decoy") return null;
   const language = isLanguage(waiting.language) ? waiting.language : "es";
@@ -52,8 +52,8 @@ export function compose({ waiting, token, announced }: ToSend, wording: Wording)
     language,
     program: letter.program,
     subject: letter.subject,
-    text: layOutText(letter),
-    html: layOut(letter),
+    text: renderText(letter),
+    html: renderHtml(letter),
     link: letter.link,
     ...(letter.unsubscribe && { unsubscribe: `${wording.publicUrl()}${oneClickPath(content, token ?? "")}` }),
     writtenAt: waiting.created_at,
@@ -63,7 +63,7 @@ export function compose({ waiting, token, announced }: ToSend, wording: Wording)
 interface Content {
   content: RealMail;
   token: string;
-  announced: Announced | null;
+  announced: AnnouncementText | null;
 }
 
 function write({ content, token, announced }: Content, language: Language, wording: Wording): Letter {
@@ -75,19 +75,19 @@ function write({ content, token, announced }: Content, language: Language, wordi
     ...text,
     ...(announced ? announce(announced) : { heading: fill(text.heading, content, words), body: [] }),
     items: listItems(content, { language, common, wording }),
-    unsubscribe: offerEnd(content, { token, common, wording }),
+    unsubscribe: unsubscribeLink(content, { token, common, wording }),
     lead: fill(text.lead, content, words),
     language,
     program,
-    greeting: "firstName" in content ? greet(content.firstName, common) : common.greetingWithoutName,
+    greeting: "firstName" in content ? greetingFor(content.firstName, common) : common.greetingWithoutName,
     link: `${wording.publicUrl()}${pathOf(content, token)}`,
-    code: content.kind === "confirm" ? { lead: common.codeLead, digits: codeOf(token) } : null,
+    code: content.kind === "confirm" ? { lead: common.codeLead, digits: deriveCode(token) } : null,
     copyLink: common.copyLink,
     footer: common.footer.replaceAll("{program}", () => program),
   };
 }
 
-function announce({ subject, body }: Announced): Pick<Letter, "subject" | "preview" | "heading" | "body"> {
+function announce({ subject, body }: AnnouncementText): Pick<Letter, "subject" | "preview" | "heading" | "body"> {
   return { subject, heading: subject, preview: excerpt(body, new Set()), body: parse(body) };
 }
 
@@ -98,20 +98,20 @@ function parse(markdown: string): Block[] {
 }
 
 /** The optional emails: the API path that ends them, and the label of their unsubscribe link. */
-const endings: { readonly [K in RealMail["kind"]]?: { of: string; label: UnsubscribeLabel } } = {
+const optionalMails: { readonly [K in RealMail["kind"]]?: { of: string; label: UnsubscribeLabel } } = {
   forum_replies: { of: "forum", label: "unsubscribe" },
   announcement: { of: "announcements", label: "unsubscribeAnnouncements" },
   study_reminder: { of: "reminders", label: "unsubscribeReminders" },
   practice_due: { of: "practice", label: "unsubscribePractice" },
 };
 
-function offerEnd(
+function unsubscribeLink(
   { kind }: RealMail,
   { token, common, wording }: { token: string; common: Common; wording: Wording },
 ): Letter["unsubscribe"] {
-  const ends = endings[kind];
-  if (!ends) return null;
-  const { of, label } = ends;
+  const optional = optionalMails[kind];
+  if (!optional) return null;
+  const { of, label } = optional;
   const query = { token, ...(of !== "forum" && { of }) };
   // Leads to a page that asks for confirmation, because programs that scan emails open every link.
   return { label: common[label], link: `${wording.publicUrl()}${screenPath("unsubscribe", {}, query)}` };
@@ -180,72 +180,72 @@ function postPath(id: string): string {
 }
 
 function oneClickPath({ kind }: RealMail, token: string): string {
-  const { of = "forum" } = endings[kind] ?? {};
+  const { of = "forum" } = optionalMails[kind] ?? {};
   return `/api/v1/${of}/unsubscribe?token=${encodeURIComponent(token)}`;
 }
 
-interface Telling {
+interface ItemContext {
   language: Language;
   common: Common;
   wording: Wording;
 }
 
-function listItems(content: RealMail, { language, common, wording }: Telling): Item[] {
+function listItems(content: RealMail, { language, common, wording }: ItemContext): Item[] {
   if (content.kind === "forum_replies") return listPosts(content, common, wording);
   if (content.kind === "practice_due") return listPractice(content, common, wording);
-  if (content.kind === "study_reminder") return sayPlan(content, common, language);
+  if (content.kind === "study_reminder") return listPlanItems(content, common, language);
   return content.kind === "reviews_overdue" ? listClasses(content, common, language) : [];
 }
 
 function listPractice({ courses }: PracticeMail, { questionsDue }: Common, { publicUrl }: Wording): Item[] {
   return courses.map(({ enrolment, title, due }) => ({
-    text: countIn(questionsDue, due).replace("{course}", () => title),
+    text: fillCount(questionsDue, due).replace("{course}", () => title),
     link: `${publicUrl()}${practicePath(enrolment)}`,
   }));
 }
 
-function sayPlan({ left, pace, doneAt, timeZone }: StudyMail, common: Common, language: Language): Item[] {
+function listPlanItems({ left, pace, doneAt, timeZone }: StudyMail, common: Common, language: Language): Item[] {
   const day = new Date(doneAt).toLocaleDateString(formatLocales[language], { dateStyle: "long", timeZone });
   return [
-    { text: countIn(common.itemsLeft, left) },
-    { text: countIn(common.planEnds, pace).replace("{day}", () => day) },
+    { text: fillCount(common.itemsLeft, left) },
+    { text: fillCount(common.planEnds, pace).replace("{day}", () => day) },
   ];
 }
 
 function listClasses({ classes, more }: ReviewMail, { overdueClass, moreClasses }: Common, language: Language): Item[] {
   const format = new Intl.DateTimeFormat(formatLocales[language], { dateStyle: "long", timeZone: "UTC" });
   const named = classes.map(({ title, course, dueAt }) => ({
-    text: fillIn(overdueClass, { class: title, course, day: format.format(dueAt) }),
+    text: fillAll(overdueClass, { class: title, course, day: format.format(dueAt) }),
   }));
-  return more === 0 ? named : [...named, { text: countIn(moreClasses, more) }];
+  return more === 0 ? named : [...named, { text: fillCount(moreClasses, more) }];
 }
 
 function listPosts({ posts, more }: ForumMail, { newReplies, morePosts }: Common, { publicUrl }: Wording): Item[] {
   const named = posts.map(({ id, title, replies }) => ({
-    text: `${title} (${countIn(newReplies, replies)})`,
+    text: `${title} (${fillCount(newReplies, replies)})`,
     link: `${publicUrl()}${postPath(id)}`,
   }));
   return more === 0
     ? named
-    : [...named, { text: countIn(morePosts, more), link: `${publicUrl()}${screenPath("forum")}` }];
+    : [...named, { text: fillCount(morePosts, more), link: `${publicUrl()}${screenPath("forum")}` }];
 }
 
 /** Replaces all placeholders in one pass, because a title may itself look like a placeholder. */
-function fillIn(text: string, words: Record<string, string>): string {
+function fillAll(text: string, words: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (place, word: string) => words[word] ?? place);
 }
 
-function countIn({ one, other }: MailTexts["newReplies"], count: number): string {
+function fillCount({ one, other }: MailTexts["newReplies"], count: number): string {
   return count === 1 ? one : other.replace("{count}", String(count));
 }
 
 /** Omits a name that looks like an advertisement: anyone can register a stranger's address under such a name. */
-function greet(name: string, text: Pick<MailTexts, "greeting" | "greetingWithoutName">): string {
+function greetingFor(name: string, text: Pick<MailTexts, "greeting" | "greetingWithoutName">): string {
   const looksLikeAddress = /[/@:\\]|\.\S|www/iu.test(name);
   return looksLikeAddress ? text.greetingWithoutName : text.greeting.replace("{name}", () => name);
 }
 
-function layOutText(letter: Letter): string {
+function renderText(letter: Letter): string {
   const items = letter.items.map(({ text, link }) => (link === undefined ? `* ${text}` : `* ${text}\n  ${link}`));
   const button = `${letter.button}:\n${letter.link}`;
   const end = letter.unsubscribe ? [`${letter.unsubscribe.label}:\n${letter.unsubscribe.link}`] : [];

@@ -39,12 +39,12 @@ export async function findMailError(db: Db): Promise<string | null> {
 }
 
 /** Clears the mail server errors that quote an address, which no longer belongs to a user. */
-export async function forgetMailErrors(tx: Tx, address: string): Promise<void> {
-  const quoting = `%${address.replace(/[\\%_]/g, "\\$&")}%`;
+export async function clearMailErrors(tx: Tx, address: string): Promise<void> {
+  const pattern = `%${address.replace(/[\\%_]/g, "\\$&")}%`;
   await tx
     .updateTable("jobs")
     .set({ last_error: null })
     .where("kind", "in", mailJobs)
-    .where(sql<boolean>`lower(last_error) like ${quoting} escape '\\'`)
+    .where(sql<boolean>`lower(last_error) like ${pattern} escape '\\'`)
     .execute();
 }

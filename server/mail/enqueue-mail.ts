@@ -2,8 +2,8 @@ import type { Language } from "../../contract/language.ts";
 import type { Milliseconds, Tx } from "../db/schema.ts";
 import { newId } from "../ids.ts";
 import { enqueueJob, enqueueJobs } from "../jobs/enqueue-job.ts";
-import { isInvented } from "./invented.ts";
-import type { Mail, MailWithLink, Waiting } from "./mails.ts";
+import { isInvented } from "./invented-domain.ts";
+import type { Mail, MailWithLink, OutboxMail } from "./mails.ts";
 
 /** An email with its recipient. */
 export type NewMail = { recipient: string; language: Language } & (
@@ -73,7 +73,7 @@ export async function cancelMails(
   ).execute();
 }
 
-function toRow(newMail: NewMail, now: Milliseconds): Waiting {
+function toRow(newMail: NewMail, now: Milliseconds): OutboxMail {
   const { recipient, language, mail } = newMail;
   const { kind, ...content } = mail;
   return {

@@ -70,7 +70,7 @@ const filler = "&#847;&zwnj;&nbsp;".repeat(60);
 /**
  * Renders an email as HTML with tables and inline styles, which every mail program supports, and no external resources.
  */
-export function layOut(letter: Letter): string {
+export function renderHtml(letter: Letter): string {
   return `<!doctype html>
 <html lang="${letter.language}">
 <head>

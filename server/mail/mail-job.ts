@@ -1,16 +1,16 @@
 import type { Milliseconds, Tx } from "../db/schema.ts";
 import type { JobKind } from "../jobs/job-kind.ts";
-import { findAnnounced } from "./announced.ts";
+import { findAnnouncementText } from "./announcement-text.ts";
 import { compose, type Wording } from "./compose.ts";
 import { bulkMailJob, mailJob, timedMailJob } from "./enqueue-mail.ts";
-import { usefulFor, type Waiting } from "./mails.ts";
+import { maxMailAge, type OutboxMail } from "./mails.ts";
 import { type MailTransport, RefusedMail } from "./transport.ts";
 
 /**
  * Creates the token of an email's link in the transaction that takes the email, and returns a function that reveals it;
  * null if the email needs none. Each attempt has a new token, because one that seemed to fail may have arrived.
  */
-export type MakeToken = (tx: Tx, waiting: Waiting) => Promise<() => Promise<string | null>>;
+export type MakeToken = (tx: Tx, waiting: OutboxMail) => Promise<() => Promise<string | null>>;
 
 /** The dependencies of sending emails. */
 export interface MailParts extends Wording {
@@ -46,7 +46,7 @@ export function createMailJob(parts: MailParts): JobKind {
     async prepare(tx, id) {
       const waiting = await findMail(tx, id);
       if (!waiting) return null;
-      const announced = await findAnnounced(tx, waiting);
+      const announced = await findAnnouncementText(tx, waiting);
       // It gets another job once it is shown again.
       if (announced === "hidden") return null;
       if (announced === "gone") {
@@ -55,7 +55,7 @@ export function createMailJob(parts: MailParts): JobKind {
       }
       const token = await parts.tokens(tx, waiting);
       return {
-        deadline: lastUse(waiting),
+        deadline: deadlineOf(waiting),
         run: async () => {
           const message = compose({ waiting, token: await token(), announced }, parts);
           if (message) await parts.transport.send(message);
@@ -67,10 +67,10 @@ export function createMailJob(parts: MailParts): JobKind {
 }
 
 /** Locks the row: a deletion either precedes the creation of the link, or sees the link and deletes it as well. */
-function findMail(tx: Tx, id: string): Promise<Waiting | undefined> {
+function findMail(tx: Tx, id: string): Promise<OutboxMail | undefined> {
   return tx.selectFrom("outbox").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-function lastUse({ kind, created_at }: Waiting): Milliseconds {
-  return created_at + (new Map<string, Milliseconds>(Object.entries(usefulFor)).get(kind) ?? 0);
+function deadlineOf({ kind, created_at }: OutboxMail): Milliseconds {
+  return created_at + (new Map<string, Milliseconds>(Object.entries(maxMailAge)).get(kind) ?? 0);
 }

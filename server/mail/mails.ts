@@ -102,12 +102,12 @@ export type MailWithLink = Extract<
 export type RealMail = Exclude<Mail, { kind: "decoy" }>;
 
 /** An email in the outbox. */
-export type Waiting = Selectable<Schema["outbox"]>;
+export type OutboxMail = Selectable<Schema["outbox"]>;
 
 const hour = 60 * 60 * 1000;
 
 /** How long after it was written an email is worth sending: an expired link is useless. */
-export const usefulFor: Record<Mail["kind"], Milliseconds> = {
+export const maxMailAge: Record<Mail["kind"], Milliseconds> = {
   confirm: 48 * hour,
   already_registered: 72 * hour,
   restore: hour,

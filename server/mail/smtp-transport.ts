@@ -4,7 +4,7 @@ import { type MailTransport, RefusedMail } from "./transport.ts";
 
 const second = 1000;
 
-const patience = {
+const timeouts = {
   dnsTimeout: 10 * second,
   connectionTimeout: 10 * second,
   greetingTimeout: 15 * second,
@@ -12,8 +12,8 @@ const patience = {
 };
 
 /** Connects to a mail server and signs in, without sending; rejects with the server's error. */
-export async function tryConnection(smtpUrl: string): Promise<void> {
-  const mailer = createTransport({ url: smtpUrl, ...patience });
+export async function testConnection(smtpUrl: string): Promise<void> {
+  const mailer = createTransport({ url: smtpUrl, ...timeouts });
   await mailer.verify().finally(() => mailer.close());
 }
 
@@ -25,7 +25,7 @@ export function createSmtpTransport(smtpUrl: string, sender: Sender): MailTransp
     maxConnections: 3,
     maxRequeues: 0,
     idleTimeout: 30 * second,
-    ...patience,
+    ...timeouts,
   });
   return {
     async send(message) {
@@ -44,6 +44,6 @@ export function createSmtpTransport(smtpUrl: string, sender: Sender): MailTransp
  */
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error) || !("code" in error) || !("responseCode" in error)) return false;
-  const isOfRecipient = "command" in error && error.command === "RCPT TO";
-  return error.code === "EENVELOPE" && isOfRecipient && Number(error.responseCode) >= 500;
+  const concernsRecipient = "command" in error && error.command === "RCPT TO";
+  return error.code === "EENVELOPE" && concernsRecipient && Number(error.responseCode) >= 500;
 }

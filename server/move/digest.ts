@@ -12,7 +12,7 @@ const modulus = 2n ** 256n;
  * Computes the digest of rows: the sum of their SHA-256 hashes as numbers. Columns must have the same order on both
  * sides, and values must serialise to the same JSON.
  */
-export async function sumUp(rows: Iterable<unknown> | AsyncIterable<unknown>): Promise<Digest> {
+export async function computeDigest(rows: Iterable<unknown> | AsyncIterable<unknown>): Promise<Digest> {
   let count = 0;
   let sum = 0n;
   for await (const row of rows) {

@@ -4,9 +4,19 @@ import { lockFolder } from "../db/sqlite/lock-folder.ts";
 import { prepareDatabase } from "../db/starting/prepare.ts";
 import { operationProblem } from "../messages/operations.ts";
 import type { Problem } from "../problem.ts";
-import { type Digest, sumUp } from "./digest.ts";
+import { computeDigest, type Digest } from "./digest.ts";
 import { openSource, type Row, type Source, type Table } from "./source.ts";
-import { addRows, beginMove, emptyTarget, endMove, getPlace, isEmpty, isInUse, isMoving, readAll } from "./target.ts";
+import {
+  addRows,
+  emptyTarget,
+  finishMove,
+  getProgress,
+  isEmpty,
+  isInUse,
+  isMoving,
+  readAll,
+  startMove,
+} from "./target.ts";
 
 /** The maximum number of rows, and of their characters, per batch and transaction. */
 const [maxRows, maxLength] = [1000, 1_000_000];
@@ -34,7 +44,7 @@ export async function moveDatabase({ dataDir, databaseUrl, report }: MoveOptions
       if (await isInUse(target)) throw inUse();
       await fill(target, source);
       await compare({ target, source }, report);
-      if (await isMoving(target)) await endMove(target);
+      if (await isMoving(target)) await finishMove(target);
     } finally {
       source.close();
       await target.destroy();
@@ -49,16 +59,16 @@ export async function moveDatabase({ dataDir, databaseUrl, report }: MoveOptions
  * it is only compared.
  */
 async function fill(target: Db, source: Source): Promise<void> {
-  const isUnderWay = await isMoving(target);
-  if (!isUnderWay && !(await isEmpty(target, source.tables))) return;
-  await beginMove(target);
+  const isInProgress = await isMoving(target);
+  if (!isInProgress && !(await isEmpty(target, source.tables))) return;
+  await startMove(target);
   for (const table of source.tables) {
-    const place = await getPlace(target, table);
-    for (const rows of cut(source.readFrom(table, place))) await addRows(target, table, rows);
+    const place = await getProgress(target, table);
+    for (const rows of splitIntoBatches(source.readFrom(table, place))) await addRows(target, table, rows);
   }
 }
 
-function* cut(rows: Iterable<{ place: number; row: Row }>) {
+function* splitIntoBatches(rows: Iterable<{ place: number; row: Row }>) {
   let batch: Row[] = [];
   let length = 0;
   let last = 0;
@@ -78,14 +88,14 @@ async function compare(
   report: MoveOptions["report"],
 ): Promise<void> {
   for (const table of source.tables) {
-    const here = await sumUp(allOf(source, table));
-    const there = await sumUp(alike(table, readAll(target, table)));
-    if (here.sum !== there.sum) await refuse({ target, source }, { table, here, there });
-    report(table.name, here.rows);
+    const sourceDigest = await computeDigest(readSource(source, table));
+    const targetDigest = await computeDigest(readTarget(table, readAll(target, table)));
+    if (sourceDigest.sum !== targetDigest.sum) await refuse({ target, source }, { table, sourceDigest, targetDigest });
+    report(table.name, sourceDigest.rows);
   }
 }
 
-function* allOf(source: Source, table: Table): Iterable<Row> {
+function* readSource(source: Source, table: Table): Iterable<Row> {
   for (const { row } of source.readFrom(table, 0)) {
     if (table.name !== "post_terms") yield row;
     else yield { ...row, terms: sortTerms(String(row.terms).split(" ")) };
@@ -93,7 +103,7 @@ function* allOf(source: Source, table: Table): Iterable<Row> {
 }
 
 /** PostgreSQL sorts the terms itself, but by different rules. */
-async function* alike(table: Table, rows: AsyncIterable<Row>): AsyncIterable<Row> {
+async function* readTarget(table: Table, rows: AsyncIterable<Row>): AsyncIterable<Row> {
   for await (const row of rows) {
     if (table.name !== "post_terms") yield row;
     else yield { ...row, terms: sortTerms(Array.isArray(row.terms) ? row.terms : []) };
@@ -106,18 +116,21 @@ function sortTerms(terms: readonly string[]): string {
 
 interface Difference {
   table: Table;
-  here: Digest;
-  there: Digest;
+  sourceDigest: Digest;
+  targetDigest: Digest;
 }
 
 /**
  * Refuses a target that differs. If a move was interrupted and its source was used since then, the next attempt starts
  * over.
  */
-async function refuse({ target, source }: { target: Db; source: Source }, { table, here, there }: Difference) {
+async function refuse(
+  { target, source }: { target: Db; source: Source },
+  { table, sourceDigest, targetDigest }: Difference,
+) {
   if (!(await isMoving(target))) throw notEmpty(table.name);
   await emptyTarget(target, source.tables);
-  const counts = `${table.name}: ${here.rows}, ${there.rows}`;
+  const counts = `${table.name}: ${sourceDigest.rows}, ${targetDigest.rows}`;
   throw operationProblem(({ move }) => move.differ(counts));
 }
 

@@ -15,10 +15,10 @@ export interface Table {
  * Tables that the other database creates itself: the migration log, the full-text index of the terms, and the course
  * index.
  */
-const ownTables = /^(migrations(_lock)?|(post|course)_index(_.*)?|course_(texts|indexes)|sqlite_.*)$/;
+const skippedTables = /^(migrations(_lock)?|(post|course)_index(_.*)?|course_(texts|indexes)|sqlite_.*)$/;
 
 /** Columns only needed by the embedded index. */
-const ownColumns: Record<string, string[]> = { post_terms: ["number"] };
+const skippedColumns: Record<string, string[]> = { post_terms: ["number"] };
 
 /** The embedded database during a move; nobody can write to it until it is closed. */
 export interface Source {
@@ -55,12 +55,12 @@ export function openSource(dataDir: string): Source {
 
 function listNames(database: DatabaseSync): string[] {
   const rows = database.prepare("select name from sqlite_schema where type = 'table' order by name").all();
-  return rows.map(({ name }) => String(name)).filter((name) => !ownTables.test(name));
+  return rows.map(({ name }) => String(name)).filter((name) => !skippedTables.test(name));
 }
 
 function listColumns(database: DatabaseSync, table: string): string[] {
   const rows = database.prepare("select name from pragma_table_info(?) order by name").all(table);
-  return rows.map(({ name }) => String(name)).filter((name) => !ownColumns[table]?.includes(name));
+  return rows.map(({ name }) => String(name)).filter((name) => !skippedColumns[table]?.includes(name));
 }
 
 function sortByReference(database: DatabaseSync, names: readonly string[]): string[] {

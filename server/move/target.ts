@@ -13,7 +13,7 @@ const batch = 500;
  * Records in the target that a move is in progress, because no server may mistake it for a complete database. The
  * triggers are dropped because revisions are moved with the rows and must not be raised.
  */
-export async function beginMove(db: Db): Promise<void> {
+export async function startMove(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`create table if not exists moving (name text primary key, place bigint not null)`.execute(tx);
     await dropTriggers(tx);
@@ -39,7 +39,7 @@ export async function isInUse(db: Db): Promise<boolean> {
 }
 
 /** Records that the move has ended. */
-export async function endMove(db: Db): Promise<void> {
+export async function finishMove(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`drop table moving`.execute(tx);
     await installTriggers(tx);
@@ -69,7 +69,7 @@ export async function isEmpty(db: Db, tables: readonly Table[]): Promise<boolean
 }
 
 /** Returns the place up to which a table has been moved; 0 if it has not been started, which is before any row. */
-export async function getPlace(db: Db, { name }: Table): Promise<number> {
+export async function getProgress(db: Db, { name }: Table): Promise<number> {
   const { rows } = await sql<{ place: number }>`select place from moving where name = ${name}`.execute(db);
   return rows[0]?.place ?? 0;
 }
@@ -92,12 +92,12 @@ async function insert(tx: Tx, { name, columns }: Table, rows: Row[]): Promise<vo
   const into = sql.join(columns.map((column) => sql.ref(column)));
   const given = name === "post_terms" ? sql`array_to_tsvector(array_remove(string_to_array(terms, ' '), ''))` : null;
   const values = sql.join(columns.map((column) => (column === "terms" && given ? given : sql.ref(column))));
-  await sql`insert into ${sql.table(name)} (${into}) select ${values} from ${recordsOf(name, JSON.stringify(rows))}`.execute(
+  await sql`insert into ${sql.table(name)} (${into}) select ${values} from ${recordSetOf(name, JSON.stringify(rows))}`.execute(
     tx,
   );
 }
 
-function recordsOf(name: string, json: string): RawBuilder<unknown> {
+function recordSetOf(name: string, json: string): RawBuilder<unknown> {
   // The column's type cannot be used here: it would parse the terms.
   if (name === "post_terms") return sql`json_to_recordset(${json}::json) as given (post_id text, terms text)`;
   return sql`json_populate_recordset(null::${sql.table(name)}, ${json}::json)`;
@@ -107,7 +107,7 @@ function recordsOf(name: string, json: string): RawBuilder<unknown> {
 export async function* readAll(db: Db, { name, columns }: Table): AsyncIterable<Row> {
   const tx = await db.startTransaction().execute();
   try {
-    const listed = sql.join(columns.map((column) => readable(name, column)));
+    const listed = sql.join(columns.map((column) => selectable(name, column)));
     await sql`declare all_rows no scroll cursor for select ${listed} from ${sql.table(name)}`.execute(tx);
     for (;;) {
       const { rows } = await sql<Row>`fetch ${sql.lit(batch)} from all_rows`.execute(tx);
@@ -120,7 +120,7 @@ export async function* readAll(db: Db, { name, columns }: Table): AsyncIterable<
 }
 
 /** Selects terms in the format of the embedded index, though in a different order. */
-function readable(name: string, column: string): RawBuilder<unknown> {
+function selectable(name: string, column: string): RawBuilder<unknown> {
   if (name !== "post_terms" || column !== "terms") return sql`${sql.ref(column)}`;
   return sql`tsvector_to_array(terms) as terms`;
 }

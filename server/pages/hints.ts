@@ -15,7 +15,7 @@ export interface Hints {
  */
 export function writeHints(built: string, { modules, next = [], isPersonal }: Hints, filesOf: FilesOf): string {
   const { scripts, styles } = filesOf(modules);
-  const html = isPersonal ? leaveScripts(built, scripts) : built;
+  const html = isPersonal ? deferScripts(built, scripts) : built;
   const isNew = (address: string) => !html.includes(address);
   const links = [
     ...scripts.filter(isNew).map((address) => `<link rel="modulepreload" crossorigin href="${address}">`),
@@ -30,7 +30,7 @@ const scriptTags =
   /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]*)"[^>]*>(?:<\/script>)?/g;
 
 /** Leaves the scripts of a page to `web/boot.js`, which loads them after the screen, in dependency order. */
-function leaveScripts(built: string, scripts: readonly string[]): string {
+function deferScripts(built: string, scripts: readonly string[]): string {
   const [entry, ...base] = [...built.matchAll(scriptTags)].map(([, address]) => address);
   const all = [...new Set([...base, entry, ...scripts])];
   return built.replace(scriptTags, "").replace("<script ", () => `<script data-scripts="${all.join(" ")}" `);

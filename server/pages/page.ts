@@ -26,7 +26,7 @@ export interface Page {
 }
 
 /** The inputs of the page. */
-export interface Built {
+export interface BuildOutput {
   /** The page as built with the web application. */
   html: string;
   catalogues: Record<Language, Catalogue>;
@@ -38,13 +38,13 @@ export interface Built {
   sheets: ReadonlyMap<string, Sheet[]>;
 }
 
-interface Filled {
+interface PrerenderedPage {
   page: RenderedPage;
   hints: Hints;
 }
 
 /** The title and description of a public page in one language. */
-interface About {
+interface PageMetadata {
   title: string;
   lead?: string | undefined;
 }
@@ -54,18 +54,18 @@ export type Catalogue = { [key: string]: string | Catalogue };
 
 /** Creates the application's page, with metadata for crawlers and social networks, and the content of public pages. */
 export function createPage(
-  { html: built, catalogues, rendered, filesOf, sheets }: Built,
+  { html: built, catalogues, rendered, filesOf, sheets }: BuildOutput,
   { site, publicUrl, files }: Pick<PageParts, "site" | "publicUrl" | "files">,
 ): Page {
   const template = built.replace(/\s*<meta\s+name="description"[^>]*>/, "");
   const policy = pagePolicy(built, files.elsewhere?.origin);
   const writeHead = (path: string, language: Language, hints: Hints) => {
     const { program, home } = site[language];
-    const about = findAbout(path, catalogues[language]);
-    const title = about ? `${about.title} · ${program.title}` : home.headline;
-    const description = about?.lead ?? home.lead;
+    const metadata = findMetadata(path, catalogues[language]);
+    const title = metadata ? `${metadata.title} · ${program.title}` : home.headline;
+    const description = metadata?.lead ?? home.lead;
     const head = [
-      `<title>${escapeText(about ? title : program.title)}</title>`,
+      `<title>${escapeText(metadata ? title : program.title)}</title>`,
       meta("name", "description", description),
       meta("property", "og:type", "website"),
       meta("property", "og:site_name", program.title),
@@ -83,36 +83,36 @@ export function createPage(
       .replace(/<html lang="\w+"/, `<html lang="${language}"`)
       .replace(/<title>[^<]*<\/title>/, () => head.join("\n    "));
   };
-  const writeFilled = (path: string, language: Language, { page, hints }: Filled): ServedPage => {
+  const writePrerendered = (path: string, language: Language, { page, hints }: PrerenderedPage): ServedPage => {
     const html = fillPage(writeHead(path, language, hints), { language, page, sheets: sheets.get(path) ?? [] });
     const compressed = { br: brotliCompressSync(html), gzip: gzipSync(html) };
     const policy = pagePolicy(html, files.elsewhere?.origin);
     return { html, policy, compress: (encoding) => compressed[encoding] };
   };
-  const kept = new Map<string, ServedPage>();
+  const cached = new Map<string, ServedPage>();
   return {
     write(path, language, hints = { modules: [] }) {
       const page = rendered[language][path];
       if (!page) {
         const html = writeHead(path, language, hints);
-        return { html, policy, compress: (encoding) => compressQuickly(html, encoding) };
+        return { html, policy, compress: (encoding) => compressFast(html, encoding) };
       }
       // The public URL is only known once the server listens.
       const key = `${language} ${hints.next?.length ?? 0} ${publicUrl()}${path}`;
-      const written = kept.get(key) ?? writeFilled(path, language, { page, hints });
-      kept.set(key, written);
+      const written = cached.get(key) ?? writePrerendered(path, language, { page, hints });
+      cached.set(key, written);
       return written;
     },
   };
 }
 
-function compressQuickly(html: string, encoding: Encoding): Buffer {
+function compressFast(html: string, encoding: Encoding): Buffer {
   if (encoding === "gzip") return gzipSync(html, { level: 4 });
   return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 }
 
 /** Returns the title and description of a public page; null for the home page and personal screens. */
-function findAbout(path: string, catalogue: Catalogue): About | null {
+function findMetadata(path: string, catalogue: Catalogue): PageMetadata | null {
   const keys = allScreens.find((screen) => screen.path === path)?.texts?.split(".");
   const texts = keys?.reduce<string | Catalogue | undefined>(
     (level, key) => (typeof level === "object" ? level[key] : undefined),

@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import { mapErrors } from "../http/error-mapper.ts";
-import { drawScreens } from "./personal-screens.ts";
+import { serveRenderedScreens } from "./personal-screens.ts";
 
 const device = JSON.stringify({ minutesWest: 240, isWide: false, layout: "" });
 
@@ -16,7 +16,7 @@ test.each([
   mapErrors(app);
   app.get("/api/v1/users/me", (_request, reply) => reply.status(ofPerson).send({ id: "ana" }));
   app.get("/api/v1/site", () => ({ program: {} }));
-  drawScreens(app, { draw: async ({ reader }) => `<p>${reader.kept.user}</p>`, end: async () => {} });
+  serveRenderedScreens(app, { render: async ({ reader }) => `<p>${reader.kept.user}</p>`, close: async () => {} });
   const { statusCode, body } = await app.inject({
     url: "/api/screens/modules/dashboard",
     headers: { authorization: "Bearer hers", "x-device": device },

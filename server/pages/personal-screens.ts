@@ -5,13 +5,13 @@ import { negotiateLanguage } from "../../contract/language.ts";
 import { allScreens } from "../../contract/screens.ts";
 import { AppError } from "../errors.ts";
 import { acceptsGzip, encodeResponse, sendResponse } from "../http/responses/encode-response.ts";
-import type { Answer, ScreenRenderer } from "./screen-renderer.ts";
+import type { ApiResponse, ScreenRenderer } from "./screen-renderer.ts";
 
 // Cookies of the API are sent to this path too.
 const [prefix, calls] = ["/api/screens", "/api/v1/"];
 
 /** The browser's properties, sent in the header `X-Device`. */
-const deviceForm = z.strictObject({
+const deviceSchema = z.strictObject({
   /** How far its clock is behind UTC, as reported by `Date`. */
   minutesWest: z.int().min(-840).max(840),
   isWide: z.boolean(),
@@ -20,7 +20,7 @@ const deviceForm = z.strictObject({
 });
 
 /** A screen rendered for one user before any script runs. */
-interface DrawnScreen {
+interface RenderedScreen {
   /** The markup, with `mark` in place of the session token in file addresses. */
   html: string;
   mark: string;
@@ -34,29 +34,29 @@ interface DrawnScreen {
  * Renders the most visited screens for the signed-in user, which a phone can then show before the application has
  * loaded. Their data comes from the API, requested as the same user.
  */
-export function drawScreens(app: FastifyInstance, renderer: Pick<ScreenRenderer, "draw" | "end">): void {
-  app.addHook("onClose", () => renderer.end());
-  for (const { path } of allScreens.filter(({ drawn }) => drawn === "personally")) {
+export function serveRenderedScreens(app: FastifyInstance, renderer: Pick<ScreenRenderer, "render" | "close">): void {
+  app.addHook("onClose", () => renderer.close());
+  for (const { path } of allScreens.filter(({ rendered }) => rendered === "personally")) {
     app.get(prefix + path, async (request, reply) => {
-      const drawn = await draw(app, renderer, request);
+      const rendered = await render(app, renderer, request);
       reply.headers({ "cache-control": "no-store", vary: "Accept-Language" });
       reply.header("content-type", "application/json; charset=utf-8");
-      return sendResponse(reply, await encodeResponse(drawn, { isGzipped: acceptsGzip(request) }));
+      return sendResponse(reply, await encodeResponse(rendered, { isGzipped: acceptsGzip(request) }));
     });
   }
 }
 
-async function draw(
+async function render(
   app: FastifyInstance,
-  renderer: Pick<ScreenRenderer, "draw">,
+  renderer: Pick<ScreenRenderer, "render">,
   request: FastifyRequest,
-): Promise<DrawnScreen> {
+): Promise<RenderedScreen> {
   const { authorization, cookie } = request.headers;
   if (!authorization) throw new AppError("not_signed_in");
   const { isWide, layout, minutesWest } = readDevice(request);
   const language = negotiateLanguage(request.headers["accept-language"]);
   const answers: Record<string, string> = {};
-  async function ask(path: string): Promise<Answer> {
+  async function ask(path: string): Promise<ApiResponse> {
     const headers = { authorization, "accept-language": language, ...(cookie && { cookie }) };
     const { statusCode: status, body: text } = await app.inject({ url: path, headers });
     if (status === 200) answers[path.slice(calls.length)] = text;
@@ -68,8 +68,8 @@ async function draw(
   const user = me.text;
   const mark = randomUUID();
   const reader = { kept: { token: mark, user, layout }, isWide, timeZone: nameOffset(minutesWest) };
-  const occasion = { path: request.url.slice(prefix.length), language, reader };
-  const html = await renderer.draw(occasion, ask).catch((error: unknown) => {
+  const task = { path: request.url.slice(prefix.length), language, reader };
+  const html = await renderer.render(task, ask).catch((error: unknown) => {
     if (error instanceof AppError) throw error;
     request.log.warn(
       { reqId: request.id, err: error },
@@ -80,8 +80,8 @@ async function draw(
   return { html, mark, user, answers };
 }
 
-function readDevice({ headers }: FastifyRequest): z.infer<typeof deviceForm> {
-  const { data } = deviceForm.safeParse(parse(String(headers["x-device"])));
+function readDevice({ headers }: FastifyRequest): z.infer<typeof deviceSchema> {
+  const { data } = deviceSchema.safeParse(parse(String(headers["x-device"])));
   if (data) return data;
   throw new AppError("invalid_request");
 }

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { pathToFileURL } from "node:url";
 import { inspect } from "node:util";
 import { type MessagePort, workerData } from "node:worker_threads";
-import type { Answer, Occasion } from "./screen-renderer.ts";
+import type { ApiResponse, RenderTask } from "./screen-renderer.ts";
 
 let loading: ReturnType<typeof load> | null = null;
 
@@ -29,11 +29,11 @@ export async function prepare(): Promise<void> {
  * Renders the screen that arrives as the port's first message; later messages answer the API requests it makes. Errors
  * are converted to be sendable to another thread.
  */
-export async function draw(port: MessagePort): Promise<string> {
-  const [occasion]: Occasion[] = await once(port, "message");
+export async function render(port: MessagePort): Promise<string> {
+  const [task]: RenderTask[] = await once(port, "message");
   const renderPage = await getRenderer();
   const asked = new Map<string, PromiseWithResolvers<Response>>();
-  port.on("message", ({ path, status, text }: Answer) => asked.get(path)?.resolve(new Response(text, { status })));
+  port.on("message", ({ path, status, text }: ApiResponse) => asked.get(path)?.resolve(new Response(text, { status })));
   const ask = async (path: string) => {
     const known = asked.get(path);
     const answer = known ?? Promise.withResolvers<Response>();
@@ -42,7 +42,7 @@ export async function draw(port: MessagePort): Promise<string> {
     return (await answer.promise).clone();
   };
   try {
-    return (await renderPage({ ...occasion, ask })).html;
+    return (await renderPage({ ...task, ask })).html;
   } catch (error) {
     throw new Error(inspect(error));
   } finally {

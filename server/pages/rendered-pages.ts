@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { Language } from "../../contract/language.ts";
 import { tagOf } from "../http/responses/etag.ts";
 import type { PageParts } from "./page-parts.ts";
-import { drawnAhead } from "./screen-hints.ts";
+import { prerenderedScreens } from "./screen-hints.ts";
 
 /** A public page as the web application renders it before any script runs. */
 export interface RenderedPage {
@@ -18,12 +18,12 @@ export interface RenderedPage {
 /** Public pages by language and path. */
 export type RenderedPages = Record<Language, Record<string, RenderedPage>>;
 
-const paths = drawnAhead.map(({ path }) => path);
+const paths = prerenderedScreens.map(({ path }) => path);
 
 const renderProcess = fileURLToPath(new URL("render-process.ts", import.meta.url));
 
 /** The time limit for prerendering on a small, busy machine, in ms. */
-const patience = 60_000;
+const renderTimeout = 60_000;
 
 /** The inputs of the prerendered pages. */
 export interface Source {
@@ -40,18 +40,18 @@ export async function renderPages(
   { bundle, texts }: Source,
   { config, site, privacy }: Pick<PageParts, "config" | "site" | "privacy">,
 ): Promise<RenderedPages> {
-  const answersIn = (language: Language) => ({
+  const responsesIn = (language: Language) => ({
     "/api/v1/site": site[language],
     "/api/v1/site/privacy": { markdown: privacy[language] },
   });
-  const input = JSON.stringify({ paths, texts, answers: { es: answersIn("es"), en: answersIn("en") } });
+  const input = JSON.stringify({ paths, texts, answers: { es: responsesIn("es"), en: responsesIn("en") } });
   const state = tagOf(await readFile(bundle), input, String(new Date().getFullYear())).slice(1, -1);
   const folder = join(config.dataDir, "pages");
   const file = join(folder, `${state}.json`);
-  const kept = await readCached(file);
-  if (kept) return kept;
-  const pages: RenderedPages = JSON.parse(await draw(bundle, input));
-  await keep(folder, file, pages);
+  const cached = await readCached(file);
+  if (cached) return cached;
+  const pages: RenderedPages = JSON.parse(await render(bundle, input));
+  await storePages(folder, file, pages);
   return pages;
 }
 
@@ -64,16 +64,16 @@ async function readCached(file: string): Promise<RenderedPages | null> {
 }
 
 /** Writes the pages atomically and deletes earlier states. */
-async function keep(folder: string, file: string, pages: RenderedPages): Promise<void> {
+async function storePages(folder: string, file: string, pages: RenderedPages): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) await rm(join(folder, name), { force: true });
   await writeFile(`${file}.part`, JSON.stringify(pages));
   await rename(`${file}.part`, file);
 }
 
-function draw(bundle: string, input: string): Promise<string> {
+function render(bundle: string, input: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const options = { timeout: patience, maxBuffer: 64 * 1024 * 1024, env: { NODE_ENV: "production" } };
+  const options = { timeout: renderTimeout, maxBuffer: 64 * 1024 * 1024, env: { NODE_ENV: "production" } };
   const child = execFile(process.execPath, [renderProcess, bundle], options, (error, stdout) => {
     if (error) reject(error);
     else resolve(stdout);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** A chunk of the build, as described in Vite's manifest. */
-interface Part {
+interface Chunk {
   file: string;
   isDynamicEntry?: boolean;
   name?: string;
@@ -21,15 +21,15 @@ export interface ScreenFiles {
  * their chunk group. Without a build, it finds nothing.
  */
 export async function readScreenFiles(root: string): Promise<(modules: readonly string[]) => ScreenFiles> {
-  const parts = await readParts(root);
-  const groups = new Map(Object.values(parts).map((part) => [part.name, part]));
+  const chunks = await readChunks(root);
+  const groups = new Map(Object.values(chunks).map((chunk) => [chunk.name, chunk]));
   return (modules) => {
-    const found = new Set<Part>();
+    const found = new Set<Chunk>();
     const visit = (name: string) => {
-      const part = parts[name] ?? groups.get(name);
-      if (!part || found.has(part)) return;
-      for (const other of part.imports ?? []) visit(other);
-      found.add(part);
+      const chunk = chunks[name] ?? groups.get(name);
+      if (!chunk || found.has(chunk)) return;
+      for (const other of chunk.imports ?? []) visit(other);
+      found.add(chunk);
     };
     for (const name of modules) visit(name);
     const address = (file: string) => `/${file}`;
@@ -42,12 +42,12 @@ export async function readScreenFiles(root: string): Promise<(modules: readonly 
 
 /** Lists the addresses of all files that learners may load, which is everything outside the staff area. */
 export async function listLearnersFiles(root: string): Promise<string[]> {
-  const entries = Object.entries(await readParts(root)).filter(([, { isDynamicEntry }]) => isDynamicEntry);
+  const entries = Object.entries(await readChunks(root)).filter(([, { isDynamicEntry }]) => isDynamicEntry);
   const filesOf = await readScreenFiles(root);
   const { scripts, styles } = filesOf(entries.map(([name]) => name).filter((name) => !/\bmanage\b/.test(name)));
   return [...scripts, ...styles];
 }
 
-async function readParts(root: string): Promise<Record<string, Part>> {
+async function readChunks(root: string): Promise<Record<string, Chunk>> {
   return JSON.parse(await readFile(join(root, ".vite/manifest.json"), "utf8").catch(() => "{}"));
 }

@@ -6,21 +6,21 @@ import { createThread, type Thread } from "../threads/create-thread.ts";
 import type { Source } from "./rendered-pages.ts";
 
 /** The screen to render, and for whom (`web/render.tsx`). */
-export interface Occasion {
+export interface RenderTask {
   path: string;
   language: Language;
   reader: { kept: Record<string, string>; isWide: boolean; timeZone: string };
 }
 
 /** The response to an API request of the application. */
-export interface Answer {
+export interface ApiResponse {
   path: string;
   status: number;
   text: string;
 }
 
 /** The time limit for rendering a screen. */
-const patience: Milliseconds = 3_000;
+const renderTimeout: Milliseconds = 3_000;
 
 const options = {
   file: new URL("./render-worker.ts", import.meta.url),
@@ -41,15 +41,15 @@ const maxPerUser = 3;
 export class ScreenRenderer {
   readonly #thread: Thread;
   /** The users whose screens are being rendered or queued. */
-  readonly #people: (string | undefined)[] = [];
+  readonly #users: (string | undefined)[] = [];
 
   constructor(source: Source) {
     this.#thread = createThread({ ...options, data: source });
   }
 
   /** Starts the thread if it is idle, because a screen is about to be requested. */
-  begin(): void {
-    if (this.#people.length > 0) return;
+  warmUp(): void {
+    if (this.#users.length > 0) return;
     // A failure is reported when rendering.
     this.#thread.run("prepare", null).catch(() => {});
   }
@@ -58,24 +58,24 @@ export class ScreenRenderer {
    * Returns the markup of a screen, whose requests are answered by `answer`. Throws `unavailable` if there is no room,
    * or the error of the rendering.
    */
-  async draw(occasion: Occasion, answer: (path: string) => Promise<Answer>): Promise<string> {
-    const { user } = occasion.reader.kept;
-    if (this.#people.filter((other) => other === user).length >= maxPerUser) throw new AppError("unavailable");
-    this.#people.push(user);
+  async render(task: RenderTask, answer: (path: string) => Promise<ApiResponse>): Promise<string> {
+    const { user } = task.reader.kept;
+    if (this.#users.filter((other) => other === user).length >= maxPerUser) throw new AppError("unavailable");
+    this.#users.push(user);
     try {
-      return await this.#draw(occasion, answer);
+      return await this.#render(task, answer);
     } finally {
-      this.#people.splice(this.#people.indexOf(user), 1);
+      this.#users.splice(this.#users.indexOf(user), 1);
     }
   }
 
   /** Ends the thread. */
-  end(): Promise<void> {
+  close(): Promise<void> {
     return this.#thread.close();
   }
 
-  async #draw(occasion: Occasion, answer: (path: string) => Promise<Answer>): Promise<string> {
-    const { port1: port, port2: theirs } = new MessageChannel();
+  async #render(task: RenderTask, answer: (path: string) => Promise<ApiResponse>): Promise<string> {
+    const { port1: port, port2: workerPort } = new MessageChannel();
     // A screen that fails or takes too long ends the thread; otherwise it would block the next screen.
     const failing = new AbortController();
     port.on("message", (path: string) => {
@@ -84,11 +84,11 @@ export class ScreenRenderer {
         (error) => failing.abort(error),
       );
     });
-    const late = { after: patience, reason: new Error(`${occasion.path} took too long`) };
-    port.postMessage(occasion);
+    const timeout = { after: renderTimeout, reason: new Error(`${task.path} took too long`) };
+    port.postMessage(task);
     const { signal } = failing;
     try {
-      return await this.#thread.run<string>("draw", theirs, { signal, late });
+      return await this.#thread.run<string>("render", workerPort, { signal, timeout });
     } finally {
       port.close();
     }

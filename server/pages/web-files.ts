@@ -9,12 +9,12 @@ import { filePolicy } from "../http/protection/policies.ts";
 import type { Sheet } from "./fill-page.ts";
 import type { FilesOf } from "./hints.ts";
 import { serveWorker } from "./installed/worker.ts";
-import { type Built, type Catalogue, createPage, type Page } from "./page.ts";
+import { type BuildOutput, type Catalogue, createPage, type Page } from "./page.ts";
 import type { PageParts } from "./page-parts.ts";
-import { drawScreens } from "./personal-screens.ts";
+import { serveRenderedScreens } from "./personal-screens.ts";
 import { renderPages } from "./rendered-pages.ts";
 import { readScreenFiles, type ScreenFiles } from "./screen-files.ts";
-import { drawnAhead, hintsOf, strayHints, strayPaths } from "./screen-hints.ts";
+import { hintsOf, prerenderedScreens, redirectedHints, redirectedPaths } from "./screen-hints.ts";
 import { ScreenRenderer } from "./screen-renderer.ts";
 import { sendPage } from "./send-page.ts";
 
@@ -28,7 +28,7 @@ const rendererFile = "../dist-server/render.js";
 const hashed = "/assets/built/";
 
 /** No file is large enough for range requests to pay off, so ranges are ignored (RFC 9110, section 14.2). */
-const whole = { acceptRanges: false };
+const withoutRanges = { acceptRanges: false };
 
 /** Serves the built web application, with its page for every screen, and returns that page. */
 export async function serveWeb(app: FastifyInstance, root: string, parts: PageParts): Promise<Page> {
@@ -38,17 +38,17 @@ export async function serveWeb(app: FastifyInstance, root: string, parts: PagePa
   for (const screen of allScreens) {
     const hints = hintsOf(screen);
     app.get(screen.path, (_request, reply) => {
-      if (hints.isPersonal) renderer.begin();
+      if (hints.isPersonal) renderer.warmUp();
       return sendPage(reply, page, hints);
     });
   }
-  for (const path of strayPaths) app.get(path, (_request, reply) => sendPage(reply, page, strayHints));
-  drawScreens(app, renderer);
+  for (const path of redirectedPaths) app.get(path, (_request, reply) => sendPage(reply, page, redirectedHints));
+  serveRenderedScreens(app, renderer);
   await serveWorker(app, root, { ...parts, page, core: listCore(built) });
   await app.register(fastifyStatic, {
     root,
     index: false,
-    ...whole,
+    ...withoutRanges,
     // The page is useless before its placeholders are filled, and compressed files have no address of their own.
     globIgnore: ["index.html", "**/*.{br,gz}"],
     // One route per file: unknown addresses then get the same 404 as everywhere.
@@ -66,7 +66,7 @@ export async function serveWeb(app: FastifyInstance, root: string, parts: PagePa
 }
 
 /** Lists the files of the first screens after sign-in, and those of offline support. */
-function listCore({ html, filesOf }: Built): ScreenFiles {
+function listCore({ html, filesOf }: BuildOutput): ScreenFiles {
   const named = [...html.matchAll(/(?:src|href)="(\/assets\/built\/[^"]+)"/g)].map(([, address = ""]) => address);
   const texts = ["i18n/offline/es.json", "i18n/offline/en.json"];
   const parts = ["features/offline/offline-bar.tsx", "features/offline/sign-out-dialog.tsx"];
@@ -79,7 +79,7 @@ function listCore({ html, filesOf }: Built): ScreenFiles {
   };
 }
 
-async function readBuilt(root: string, parts: PageParts, log: FastifyBaseLogger): Promise<Built> {
+async function readBuilt(root: string, parts: PageParts, log: FastifyBaseLogger): Promise<BuildOutput> {
   const read = (file: string) => readFile(join(root, file), "utf8");
   // The tests of the web application ensure that its catalogues contain these texts in both languages.
   const catalogue = async (language: Language): Promise<Catalogue> =>
@@ -98,7 +98,7 @@ async function readBuilt(root: string, parts: PageParts, log: FastifyBaseLogger)
 
 /** Reads the style sheets of the prerendered pages. */
 async function readSheets(root: string, filesOf: FilesOf): Promise<Map<string, Sheet[]>> {
-  const pages = drawnAhead.map(async (screen) => {
+  const pages = prerenderedScreens.map(async (screen) => {
     const addresses = filesOf(["index.html", ...hintsOf(screen).modules]).styles;
     const sheets = addresses.map(async (address) => ({ address, css: await readFile(join(root, address), "utf8") }));
     return [screen.path, await Promise.all(sheets)] as const;
@@ -112,7 +112,7 @@ export async function serveSitePictures(app: FastifyInstance, root: string): Pro
     root,
     prefix: "/site/",
     index: false,
-    ...whole,
+    ...withoutRanges,
     decorateReply: false,
     maxAge: "1h",
     allowedPath: (path) => /\.(?:svg|png|webp|jpe?g|avif)$/i.test(path),

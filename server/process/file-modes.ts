@@ -15,7 +15,7 @@ export const ownerOnly: Modes = { folder: 0o700, file: 0o600 };
 export const groupReads: Modes = { folder: 0o750, file: 0o640 };
 
 /** For a folder that the same web server traverses but cannot list. */
-const groupPasses = 0o710;
+const groupTraverses = 0o710;
 
 /** The entries that the server creates in DATA_DIR; others are left alone. */
 const inDataDir = /^(?:data\.sqlite.*|server\.(?:lock|pid).*|files|mail|pages|replaced-.*)$/;
@@ -29,7 +29,7 @@ export interface WrongMode {
   mode: number;
 }
 
-interface Place {
+interface ModeRules {
   path: string;
   names: RegExp;
   modesOf: (name: string) => Modes;
@@ -37,36 +37,36 @@ interface Place {
 
 /** Sets the modes of DATA_DIR and of what the server wrote to it. Returns the paths that could not be changed. */
 export async function tightenDataDir(dataDir: string, accel: string | undefined): Promise<string[]> {
-  const failed = await setModes([{ path: dataDir, mode: accel ? groupPasses : ownerOnly.folder }]);
-  return [...failed, ...(await tighten(dataDirOf(dataDir, accel)))];
+  const failed = await setModes([{ path: dataDir, mode: accel ? groupTraverses : ownerOnly.folder }]);
+  return [...failed, ...(await tightenEntries(dataDirOf(dataDir, accel)))];
 }
 
 /** Sets the modes of earlier backups in their folder. The mode of the folder itself is left to the operator. */
 export function tightenBackups(folder: string): Promise<string[]> {
-  return tighten({ path: folder, names: inBackups, modesOf: () => ownerOnly });
+  return tightenEntries({ path: folder, names: inBackups, modesOf: () => ownerOnly });
 }
 
 /** Lists what other users may read in DATA_DIR, as deep as `tightenDataDir` looks. */
-export async function listLoose(dataDir: string, accel: string | undefined): Promise<string[]> {
-  const all: WrongMode[] = [{ path: dataDir, mode: accel ? groupPasses : ownerOnly.folder }];
+export async function listPermissive(dataDir: string, accel: string | undefined): Promise<string[]> {
+  const all: WrongMode[] = [{ path: dataDir, mode: accel ? groupTraverses : ownerOnly.folder }];
   for await (const wrong of listWrong(dataDirOf(dataDir, accel))) all.push(wrong);
-  const isLoose = async ({ path, mode }: WrongMode) => (permissions(await lstat(path)) & ~mode) !== 0;
-  const loose = await Promise.all(all.map(isLoose));
-  return all.filter((_, index) => loose[index]).map(({ path }) => path);
+  const isTooPermissive = async ({ path, mode }: WrongMode) => (permissions(await lstat(path)) & ~mode) !== 0;
+  const permissive = await Promise.all(all.map(isTooPermissive));
+  return all.filter((_, index) => permissive[index]).map(({ path }) => path);
 }
 
-function dataDirOf(path: string, accel: string | undefined): Place {
+function dataDirOf(path: string, accel: string | undefined): ModeRules {
   return { path, names: inDataDir, modesOf: (name) => (accel && name === "files" ? groupReads : ownerOnly) };
 }
 
-async function tighten(place: Place): Promise<string[]> {
+async function tightenEntries(rules: ModeRules): Promise<string[]> {
   const failed: string[] = [];
-  for await (const wrong of listWrong(place)) failed.push(...(await setModes([wrong])));
+  for await (const wrong of listWrong(rules)) failed.push(...(await setModes([wrong])));
   return failed;
 }
 
 /** Lists the server's entries in a folder that do not have their intended mode. */
-async function* listWrong({ path, names, modesOf }: Place): AsyncGenerator<WrongMode> {
+async function* listWrong({ path, names, modesOf }: ModeRules): AsyncGenerator<WrongMode> {
   for (const name of await readdir(path)) {
     if (names.test(name)) yield* walk(join(path, name), modesOf(name));
   }

@@ -12,6 +12,6 @@ function readLimit(): number {
 }
 
 /** Returns the handles available for one purpose: the wanted number, limited to a share of all handles. */
-export function allotHandles(wanted: number, share: number): number {
+export function allocateHandles(wanted: number, share: number): number {
   return Math.min(wanted, Math.floor(maxHandles * share));
 }

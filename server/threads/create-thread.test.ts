@@ -46,7 +46,7 @@ test("fails only the task that uses all memory or takes too long, and runs the n
   const reason = new Error("It took too long.");
   const done = await Promise.allSettled([
     thread.run("fill", null),
-    thread.run("hang", null, { late: { after: 300, reason } }),
+    thread.run("hang", null, { timeout: { after: 300, reason } }),
     thread.run("id", null),
   ]);
   expect(done).toMatchObject([

@@ -25,7 +25,7 @@ export interface TaskOptions {
   /** Aborts the task, and ends the thread if the task has started. The task fails with the signal's reason. */
   signal?: AbortSignal;
   /** Aborts the task in the same way after that time, not counting the time in the queue. */
-  late?: { after: Milliseconds; reason: Error };
+  timeout?: { after: Milliseconds; reason: Error };
 }
 
 /** Runs tasks one at a time, off the event loop. */
@@ -64,10 +64,10 @@ export function createThread({ file, data, memory, maxWaiting, idle, env = {} }:
     return made.on("error", (error: Error) => fail(error));
   }
 
-  async function runNow<Result>(name: string, task: unknown, { signal, late }: TaskOptions) {
+  async function runNow<Result>(name: string, task: unknown, { signal, timeout }: TaskOptions) {
     const stop = new AbortController();
     fail = (error) => stop.abort(error);
-    const timer = late && setTimeout(() => stop.abort(late.reason), late.after);
+    const timer = timeout && setTimeout(() => stop.abort(timeout.reason), timeout.after);
     const signals = AbortSignal.any(signal ? [stop.signal, signal] : [stop.signal]);
     try {
       pool ??= createPool();
@@ -95,9 +95,9 @@ export function createThread({ file, data, memory, maxWaiting, idle, env = {} }:
     },
     async close() {
       closings += 1;
-      const ending = pool;
+      const closing = pool;
       pool = null;
-      await ending?.destroy();
+      await closing?.destroy();
     },
   };
 }

@@ -7,11 +7,11 @@ export interface Semaphore {
 }
 
 /** Creates a semaphore with a number of permits and a queue of bounded length. */
-export function createSemaphore(atOnce: number, maxWaiting: number): Semaphore {
+export function createSemaphore(permits: number, maxWaiting: number): Semaphore {
   const waiting: (() => void)[] = [];
-  let free = atOnce;
+  let free = permits;
 
-  async function take(): Promise<void> {
+  async function acquire(): Promise<void> {
     if (free > 0) {
       free -= 1;
       return;
@@ -20,7 +20,7 @@ export function createSemaphore(atOnce: number, maxWaiting: number): Semaphore {
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
 
-  function give(): void {
+  function release(): void {
     const next = waiting.shift();
     if (next) next();
     else free += 1;
@@ -28,11 +28,11 @@ export function createSemaphore(atOnce: number, maxWaiting: number): Semaphore {
 
   return {
     async run(work) {
-      await take();
+      await acquire();
       try {
         return await work();
       } finally {
-        give();
+        release();
       }
     },
   };

@@ -1,16 +1,16 @@
 import { setImmediate } from "node:timers/promises";
 
 /** How long one turn of the event loop may work before it yields, in ms. */
-const longest = 20;
+const maxTurn = 20;
 
-let began = 0;
+let lastYield = 0;
 
 /**
- * Yields to the event loop if the last yield was longer ago than `longest`. For long work, called between its steps: to
+ * Yields to the event loop if the last yield was longer ago than `maxTurn`. For long work, called between its steps: to
  * yield after every step would take as long as everything queued, with a transaction open all that time.
  */
 export async function yieldWhenDue(): Promise<void> {
-  if (performance.now() - began < longest) return;
+  if (performance.now() - lastYield < maxTurn) return;
   await setImmediate();
-  began = performance.now();
+  lastYield = performance.now();
 }

@@ -1,7 +1,7 @@
 import type { Certificate, CertificateState, CompletedCourse } from "../../../contract/courses/certificates.ts";
 import type { Language } from "../../../contract/language.ts";
 import { presentTime } from "../../presenting/present-time.ts";
-import { showCode } from "../../readable-code.ts";
+import { formatCode } from "../../readable-code.ts";
 import type { Source } from "../courses/library.ts";
 import { presentText } from "../courses/present.ts";
 import type { CertificateFacts } from "./facts.ts";
@@ -30,7 +30,7 @@ type StateRow = Pick<CertificateRow, "code" | "issued_at" | "replaced_at" | "rev
 
 /** Presents a certificate as it appears in lists. */
 export function presentCertificateState(row: StateRow): CertificateState {
-  return { code: showCode(row.code, 4), issuedAt: presentTime(row.issued_at), revoked: presentRevoked(row) };
+  return { code: formatCode(row.code, 4), issuedAt: presentTime(row.issued_at), revoked: presentRevoked(row) };
 }
 
 function presentRevoked({ revoked_at, revoked_reason, replaced_at }: StateRow): Certificate["revoked"] {

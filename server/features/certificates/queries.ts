@@ -2,8 +2,8 @@ import type { Selectable } from "kysely";
 import type { Db, Schema, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { findRoles, isAdmin } from "../../http/calls/roles.ts";
-import { readCode } from "../../readable-code.ts";
-import type { EnrolmentRow, OwnEnrolment } from "../enrolments/queries.ts";
+import { parseCode } from "../../readable-code.ts";
+import type { EnrolmentRow, Own } from "../enrolments/queries.ts";
 import { getEnrolmentRow } from "../enrolments/queries.ts";
 
 /** A certificate row. */
@@ -49,8 +49,8 @@ function selectCurrent(db: Db, enrolmentId: string) {
 }
 
 /** Returns the certificate of a code as typed by a user; throws `not_found`. */
-export async function getCertificateByCode(db: Db, code: string): Promise<CertificateRow> {
-  const row = await db.selectFrom("certificates").selectAll().where("code", "=", readCode(code)).executeTakeFirst();
+export async function getByCode(db: Db, code: string): Promise<CertificateRow> {
+  const row = await db.selectFrom("certificates").selectAll().where("code", "=", parseCode(code)).executeTakeFirst();
   if (!row) throw new AppError("not_found");
   return row;
 }

@@ -1,5 +1,5 @@
 import type { Milliseconds, Tx } from "../../db/schema.ts";
-import { resumeAnnouncement } from "../../mail/announced.ts";
+import { resumeAnnouncement } from "../../mail/announcement-text.ts";
 import type { Text } from "./erase-text.ts";
 import { notifyOfShownReply, withdrawNotice } from "./notices/notices.ts";
 import { removeFromPendingMails } from "./notices/pending-mails.ts";

@@ -1,4 +1,4 @@
-import { newCode, showCode } from "../../readable-code.ts";
+import { formatCode, newCode } from "../../readable-code.ts";
 
 /** Creates a code in stored form, one of 20^9 (about 5 × 10^11). docs/security.md has the arithmetic. */
 export function newJoinCode(): string {
@@ -7,5 +7,5 @@ export function newJoinCode(): string {
 
 /** Formats a code for display, in three groups of three characters. */
 export function showJoinCode(code: string): string {
-  return showCode(code, 3);
+  return formatCode(code, 3);
 }

@@ -2,7 +2,7 @@ import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { consumeLimits, type Limit } from "../../http/protection/limits.ts";
 import type { Parts } from "../../parts.ts";
-import { readCode } from "../../readable-code.ts";
+import { parseCode } from "../../readable-code.ts";
 import { type Joined, join } from "./members.ts";
 
 /**
@@ -36,7 +36,7 @@ export async function joinGroup(
   const group = await tx
     .selectFrom("groups")
     .select(["id", "course_id"])
-    .where("join_code", "=", readCode(code))
+    .where("join_code", "=", parseCode(code))
     .where((eb) => eb.or([eb("ends_at", "is", null), eb("ends_at", ">", now)]))
     .forKeyShare()
     .executeTakeFirst();

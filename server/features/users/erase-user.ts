@@ -1,5 +1,5 @@
 import type { Milliseconds, Tx } from "../../db/schema.ts";
-import { forgetMailErrors } from "../../mail/count-mails.ts";
+import { clearMailErrors } from "../../mail/count-mails.ts";
 import { removeFile } from "../files/loose/loose-bytes.ts";
 import { deletedUserId } from "./deleted-user.ts";
 import { findUserByEmail, type UserRow } from "./queries.ts";
@@ -35,6 +35,6 @@ async function eraseMails(tx: Tx, { id, email }: UserRow): Promise<void> {
     const owner = await findUserByEmail(tx, address);
     if (owner !== null && owner.id !== id) continue;
     await tx.deleteFrom("outbox").where("recipient", "=", address).execute();
-    await forgetMailErrors(tx, address);
+    await clearMailErrors(tx, address);
   }
 }

@@ -1,5 +1,5 @@
 import type { Milliseconds } from "../../db/schema.ts";
-import { allotHandles } from "../../process/handles.ts";
+import { allocateHandles } from "../../process/handles.ts";
 
 /** Limits on the time and memory that a client may take up before its request is even parsed. */
 export interface TransportLimits {
@@ -25,7 +25,7 @@ export const defaultTransportLimits: TransportLimits = {
   requestTimeout: 60_000,
   stallTimeout: 120_000,
   keepAliveTimeout: 72_000,
-  connections: allotHandles(5_000, 1 / 2),
+  connections: allocateHandles(5_000, 1 / 2),
 };
 
 /** Returns the limits as Fastify's options. A missing Host header is handled in `single-host.ts`. */

@@ -4,7 +4,7 @@ import { screens } from "../../../contract/screens.ts";
 import type { PageParts } from "../page-parts.ts";
 
 /** The background of the light theme, shown while an installed application starts. */
-const ground = "#fbfbff";
+const background = "#fbfbff";
 
 const icons = [
   { src: "/assets/icon-192.png", sizes: "192x192", type: "image/png" },
@@ -27,8 +27,8 @@ export function addManifest(app: FastifyInstance, { site }: Pick<PageParts, "sit
       start_url: screens.dashboard.path,
       scope: "/",
       display: "standalone",
-      background_color: ground,
-      theme_color: ground,
+      background_color: background,
+      theme_color: background,
       icons,
     });
   });

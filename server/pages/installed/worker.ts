@@ -7,7 +7,7 @@ import { tagOf } from "../../http/responses/etag.ts";
 import type { Page } from "../page.ts";
 import type { PageParts } from "../page-parts.ts";
 import { listLearnersFiles, type ScreenFiles } from "../screen-files.ts";
-import { strayHints } from "../screen-hints.ts";
+import { redirectedHints } from "../screen-hints.ts";
 
 /** The built service worker, located outside the folder served to browsers. */
 const workerFile = "../dist-worker/worker.js";
@@ -19,7 +19,7 @@ const shell = `${learnersArea}/`;
  * Removes a harmful worker and its application cache. The running worker cannot prevent this, because browsers fetch a
  * new script without it. Learners' downloads are preserved for a later, working worker.
  */
-const farewell = `self.addEventListener("install", () => self.skipWaiting());
+const unregisterScript = `self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(leave()));
 async function leave() {
   for (const name of await caches.keys()) await caches.delete(name);
@@ -47,18 +47,18 @@ export async function serveWorker(
   const all = [...(await listLearnersFiles(root)), "/assets/avatar.svg"];
   // The page changes with each build and with the organisation's texts.
   const write = () => {
-    const revision = tagOf(page.write(shell, "es", strayHints).html);
-    const kept = [
+    const revision = tagOf(page.write(shell, "es", redirectedHints).html);
+    const precached = [
       { url: shell, revision },
       ...[...core.scripts, ...core.styles].map((url) => ({ url, revision: null })),
     ];
-    return `self.builtFiles=${JSON.stringify({ shell, core: kept, all })};\n${script}`;
+    return `self.builtFiles=${JSON.stringify({ shell, core: precached, all })};\n${script}`;
   };
   app.get("/worker.js", async (_request, reply) =>
     reply
       .header("cache-control", "no-cache")
       .header("content-security-policy", workerPolicy(files.elsewhere?.origin))
       .type("text/javascript; charset=utf-8")
-      .send(isOn ? write() : farewell),
+      .send(isOn ? write() : unregisterScript),
   );
 }

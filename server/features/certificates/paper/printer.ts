@@ -21,10 +21,10 @@ export function createPrinter(): Printer {
     maxWaiting: 50,
     idle: 60_000,
   });
-  const late = { after: timeout, reason: new Error("A certificate took too long to print.") };
+  const timeout = { after: longest, reason: new Error("A certificate took too long to print.") };
   return {
     async print(sheet) {
-      const pdf = await thread.run<Uint8Array | null>("print", sheet, { late });
+      const pdf = await thread.run<Uint8Array | null>("print", sheet, { timeout });
       if (!pdf) throw new AppError("name_unprintable");
       return Buffer.from(pdf);
     },

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { groupReads, type Modes, ownerOnly } from "../../../process/file-modes.ts";
-import { allotHandles } from "../../../process/handles.ts";
+import { allocateHandles } from "../../../process/handles.ts";
 import { createOpenFiles } from "../delivery/open-files.ts";
 import { writeRange } from "../delivery/write-range.ts";
 import { createIncoming, type StagedFile } from "../incoming.ts";
@@ -10,7 +10,7 @@ import { createLocalPieces } from "./local-pieces.ts";
 import { syncFolder } from "./sync-folder.ts";
 
 /** Well below the default limit of open files per process, leaving room for connections. */
-const maxOpen = allotHandles(256, 1 / 8);
+const maxOpen = allocateHandles(256, 1 / 8);
 
 /**
  * Creates a store with each file in a folder under its hash. A file that exists is complete, because it was renamed

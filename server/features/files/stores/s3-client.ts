@@ -1,6 +1,6 @@
 import { S3Client, S3ServiceException } from "@aws-sdk/client-s3";
 import { AppError } from "../../../errors.ts";
-import type { S3Place } from "../../../files-url.ts";
+import type { S3Location } from "../../../files-url.ts";
 
 /** For calls that a user waits for. */
 const forCalls = { requestTimeout: 4000, maxAttempts: 2 };
@@ -12,7 +12,7 @@ const forUploads = { requestTimeout: 150_000, maxAttempts: 4 };
  * Creates the clients of a store: one for calls that a user waits for, one for uploads. Keys are read from the
  * environment.
  */
-export function createClients({ endpoint, region }: S3Place) {
+export function createClients({ endpoint, region }: S3Location) {
   const create = ({ requestTimeout, maxAttempts }: typeof forCalls) =>
     new S3Client({
       ...(endpoint && { endpoint, forcePathStyle: true }),
@@ -50,7 +50,7 @@ export function isMissing(error: unknown): boolean {
 }
 
 /** Describes what is wrong with a store or its configuration; for a bucket, stores report only a status. */
-export function describeFault(error: unknown, { bucket }: S3Place): string {
+export function describeFault(error: unknown, { bucket }: S3Location): string {
   if (isMissing(error)) return `it has no bucket ${bucket}`;
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   if (status === 401 || status === 403) return `the keys do not give access to its bucket ${bucket}`;

@@ -11,7 +11,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { AppError, StartError } from "../../../errors.ts";
-import type { S3Place } from "../../../files-url.ts";
+import type { S3Location } from "../../../files-url.ts";
 import type { ByteRange } from "../delivery/range.ts";
 import { createIncoming, type StagedFile } from "../incoming.ts";
 import { type FileStore, WrongLengthError } from "./file-store.ts";
@@ -26,7 +26,7 @@ const partSize = 8 * 1024 * 1024;
 const checkTimeout = 3000;
 
 /** Opens a store that is configured correctly, even if it is currently down. Throws a StartError for any other. */
-export async function openS3Store(place: S3Place, incomingFolder: string): Promise<FileStore> {
+export async function openS3Store(place: S3Location, incomingFolder: string): Promise<FileStore> {
   try {
     const store = await createS3Store(place, incomingFolder);
     await store.check().catch((error) => {
@@ -42,7 +42,7 @@ export async function openS3Store(place: S3Place, incomingFolder: string): Promi
  * Creates a store with each file in a bucket under its hash. `incoming` is the folder where files are hashed before
  * they are uploaded.
  */
-export async function createS3Store(place: S3Place, incomingFolder: string): Promise<FileStore> {
+export async function createS3Store(place: S3Location, incomingFolder: string): Promise<FileStore> {
   const incoming = await createIncoming(incomingFolder);
   const { calls, uploads } = createClients(place);
   const keyOf = (hash: string) => ({ Bucket: place.bucket, Key: hash });

@@ -1,6 +1,6 @@
 import type { Db, Milliseconds, Tx } from "../../../db/schema.ts";
 import { AppError } from "../../../errors.ts";
-import { codeOf, hashToken, newToken } from "../../../ids.ts";
+import { deriveCode, hashToken, newToken } from "../../../ids.ts";
 import { enqueueBulkMails, enqueueMail } from "../../../mail/enqueue-mail.ts";
 import type { UserRow } from "../queries.ts";
 import { noCode, prepareCode } from "./codes.ts";
@@ -42,7 +42,7 @@ export async function createLink(
 ): Promise<string> {
   const token = newToken();
   const link = { token_hash: hashToken(token), user_id: userId, kind, expires_at: writtenAt + linkLife[kind] };
-  const code = kind === "confirm" ? await prepareCode(tx, { userId, code: codeOf(token) }) : noCode;
+  const code = kind === "confirm" ? await prepareCode(tx, { userId, code: deriveCode(token) }) : noCode;
   await tx
     .insertInto("links")
     .values({ ...link, ...code })

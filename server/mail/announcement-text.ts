@@ -2,16 +2,19 @@ import { isLanguage } from "../../contract/language.ts";
 import type { Milliseconds, Tx } from "../db/schema.ts";
 import { enqueueJobs } from "../jobs/enqueue-job.ts";
 import { bulkMailJob } from "./enqueue-mail.ts";
-import { mail, type Waiting } from "./mails.ts";
+import { mail, type OutboxMail } from "./mails.ts";
 
 /** The text of an announcement in Markdown, stored once for all recipients. */
-export interface Announced {
+export interface AnnouncementText {
   subject: string;
   body: string;
 }
 
 /** Returns what an email announces. Null for other emails; a reason if the text was erased, deleted or hidden. */
-export async function findAnnounced(tx: Tx, waiting: Waiting): Promise<Announced | null | "gone" | "hidden"> {
+export async function findAnnouncementText(
+  tx: Tx,
+  waiting: OutboxMail,
+): Promise<AnnouncementText | null | "gone" | "hidden"> {
   if (waiting.kind !== "announcement") return null;
   const content = mail.parse({ ...JSON.parse(waiting.content), kind: waiting.kind });
   if (content.kind !== "announcement" || !isLanguage(waiting.language)) return "gone";
@@ -29,7 +32,7 @@ export async function findAnnounced(tx: Tx, waiting: Waiting): Promise<Announced
 }
 
 /** The maximum number of rows per statement. */
-const atOnce = 500;
+const rowsPerStatement = 500;
 
 /** Requeues the emails that stayed in the outbox while the announcement's post was hidden. */
 export async function resumeAnnouncement(tx: Tx, postId: string, now: Milliseconds): Promise<void> {
@@ -39,15 +42,15 @@ export async function resumeAnnouncement(tx: Tx, postId: string, now: Millisecon
     .where("post_id", "=", postId)
     .executeTakeFirst();
   if (!text) return;
-  const left = await tx
+  const waiting = await tx
     .selectFrom("outbox")
     .select("id")
     .where("kind", "=", "announcement")
     .where("language", "=", text.language)
     .where("content", "like", `%"${text.announcement_id}"%`)
     .execute();
-  for (let from = 0; from < left.length; from += atOnce) {
-    const keys = left.slice(from, from + atOnce).map(({ id }) => id);
+  for (let from = 0; from < waiting.length; from += rowsPerStatement) {
+    const keys = waiting.slice(from, from + rowsPerStatement).map(({ id }) => id);
     await enqueueJobs(tx, { kind: bulkMailJob, keys }, now);
   }
 }
