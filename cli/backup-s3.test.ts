@@ -3,9 +3,9 @@ import { runCli, runCliProcess } from "../server/testing/command.ts";
 import {
   listBytes,
   makeEmptyHome,
-  makeUsedHome,
+  makePopulatedHome,
   sendPhoto,
-  startBusy,
+  startBusyServer,
 } from "../server/testing/programs/busy-server.ts";
 import { startS3 } from "../server/testing/programs/s3.ts";
 import { createTestApp } from "../server/testing/test-app.ts";
@@ -14,7 +14,7 @@ import { createTestApp } from "../server/testing/test-app.ts";
 
 test("backs up files from a bucket and restores them to a folder or another bucket", async () => {
   const { server, filesUrl } = await startS3();
-  const { home, program, writer, backups } = await startBusy({ FILES_URL: filesUrl });
+  const { home, program, writer, backups } = await startBusyServer({ FILES_URL: filesUrl });
   const photo = await sendPhoto(await program.listening, writer);
   expect(await runCliProcess(["backup", backups], home)).toMatchObject({ code: 0 });
   expect((await listBytes(backups)).length).toBe(5);
@@ -42,7 +42,7 @@ test("backs up files from a bucket and restores them to a folder or another buck
 
 test("fails while the bucket is unreachable, and the next backup is complete", async () => {
   const { filesUrl, endpoint } = await startS3();
-  const { home, backups } = await makeUsedHome({ FILES_URL: filesUrl });
+  const { home, backups } = await makePopulatedHome({ FILES_URL: filesUrl });
   const away = { ...home, FILES_URL: filesUrl.replace(endpoint, "http://127.0.0.1:9") };
   expect((await runCliProcess(["backup", backups], away)).code).toBe(1);
   expect(await runCli(["doctor"], away)).toMatchObject({

@@ -15,10 +15,10 @@ import {
   idOf,
   listBytes,
   makeEmptyHome,
-  makeUsedHome,
+  makePopulatedHome,
   openDatabase,
   sendPhoto,
-  startBusy,
+  startBusyServer,
 } from "../server/testing/programs/busy-server.ts";
 import { makeDataDir, startProgram } from "../server/testing/programs/program.ts";
 import { createTestApp } from "../server/testing/test-app.ts";
@@ -48,7 +48,7 @@ function writeOn(call: ReturnType<typeof caller>) {
 }
 
 test("restores everything acknowledged before a backup under load", async () => {
-  const { home, program, writer, call, backups } = await startBusy();
+  const { home, program, writer, call, backups } = await startBusyServer();
   const load = writeOn(call);
   const photo = await sendPhoto(await program.listening, writer);
   await vi.waitUntil(() => load.acknowledged.length > 10, { timeout: 60_000 });
@@ -89,7 +89,7 @@ test("copies only new files, and prunes old backups", async () => {
 });
 
 test("refuses to restore into a non-empty folder or from a damaged backup", async () => {
-  const { home, backups } = await makeUsedHome();
+  const { home, backups } = await makePopulatedHome();
   expect(await runCli(["backup", backups], home)).toMatchObject({ code: 0 });
   if (!isOnPostgres()) {
     const release = lockFolder(home.DATA_DIR);
@@ -117,7 +117,7 @@ test("reports a missing database or an unusable target folder in one line", asyn
 });
 
 test.skipIf(isOnPostgres())("does not apply a leftover WAL to the restored database", async () => {
-  const { home, backups } = await makeUsedHome();
+  const { home, backups } = await makePopulatedHome();
   expect(await runCli(["backup", backups], home)).toMatchObject({ code: 0 });
   const place = join(home.DATA_DIR, "data.sqlite");
   const database = new DatabaseSync(place);
@@ -137,7 +137,7 @@ test.skipIf(isOnPostgres())("does not apply a leftover WAL to the restored datab
 });
 
 test("doctor reports missing and damaged files, including renditions, and a restore repairs them", async () => {
-  const { home, backups } = await makeUsedHome();
+  const { home, backups } = await makePopulatedHome();
   const [one = "", two = ""] = await listBytes(home.DATA_DIR);
   const rendition = await makeRendition(home, one);
   const held = await runCli(["backup", backups], home);

@@ -8,7 +8,7 @@ import { inventedDomain } from "../server/mail/invented-domain.ts";
 import { operate, runCli, runCliProcess } from "../server/testing/command.ts";
 import { classItem, courseOf, evaluationItem, sixQuestions, storeCourse } from "../server/testing/courses.ts";
 import { createLearner } from "../server/testing/people.ts";
-import { caller, openDatabase, startBusy } from "../server/testing/programs/busy-server.ts";
+import { caller, openDatabase, startBusyServer } from "../server/testing/programs/busy-server.ts";
 import { createAdmin } from "../server/testing/staff.ts";
 import { createTestApp, type TestApp } from "../server/testing/test-app.ts";
 
@@ -98,7 +98,7 @@ test("adds sixty clearly invented learners at all stages, and removes them witho
 });
 
 test("sends no emails to invented users while a server runs, and all emails to others", async () => {
-  const { home, program, call } = await startBusy();
+  const { home, program, call } = await startBusyServer();
   const address = await program.listening;
   const courses = await (await call("GET", "/courses")).json();
   const course = z.object({ records: z.array(z.object({ id: z.string() })) }).parse(courses).records[0]?.id ?? "";

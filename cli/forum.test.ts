@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { inTransaction } from "../server/db/transaction.ts";
 import { enqueueMail } from "../server/mail/enqueue-mail.ts";
 import { runCli } from "../server/testing/command.ts";
+import { dumpDatabase } from "../server/testing/dump-database.ts";
 import { createForum, type Member, titlesOf } from "../server/testing/forum.ts";
-import { readStored } from "../server/testing/stored.ts";
 import type { TestApp } from "../server/testing/test-app.ts";
 
 /** Runs the command alongside a running server; returns its exit code and output. */
@@ -88,13 +88,13 @@ test("erases every word of a reply and its versions, even if its author deleted 
   await leo.get(`/posts/${post}/replies`);
   await eva.patch(path, { body: "Con labetalol." });
   await eva.remove(other);
-  expect(await readStored(app)).toContain("arzaparril");
+  expect(await dumpDatabase(app)).toContain("arzaparril");
 
   const answers = [await forum(app, "erase", idOf(path)), await forum(app, "erase", idOf(other))];
 
   const said = (id: string) => `La respuesta ${id} quedó borrada para siempre, con sus versiones anteriores.\n`;
   expect(answers).toEqual([path, other].map((text) => [0, said(idOf(text))]));
-  expect(await readStored(app)).not.toContain("arzaparril");
+  expect(await dumpDatabase(app)).not.toContain("arzaparril");
   expect((await leo.get(path)).status).toBe(404);
   expect((await leo.get(`/posts/${post}`)).body.replyCount).toBe(0);
   expect(await forum(app, "hide", idOf(path))).toEqual([1, expect.stringContaining("ya fue borrada")]);
@@ -120,7 +120,7 @@ test("erases every word of a post, even in queued emails, and keeps the replies 
 
   expect((await forum(app, "erase", post))[0]).toBe(0);
 
-  expect(await readStored(app)).not.toContain("arzaparril");
+  expect(await dumpDatabase(app)).not.toContain("arzaparril");
   expect(await mails()).toBe(0);
   expect((await eva.get(`/posts/${post}`)).body).toMatchObject({ title: null, body: null, replyCount: 1 });
   expect((await eva.get(path)).status).toBe(200);

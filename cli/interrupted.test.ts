@@ -7,7 +7,13 @@ import { expect, test } from "vitest";
 import { changePackage } from "../courseware/testing/build-package.ts";
 import { packageWithoutVideo } from "../courseware/testing/valid-package.ts";
 import { runCli, runCliProcess } from "../server/testing/command.ts";
-import { caller, listBytes, makeEmptyHome, makeUsedHome, sendPhoto } from "../server/testing/programs/busy-server.ts";
+import {
+  caller,
+  listBytes,
+  makeEmptyHome,
+  makePopulatedHome,
+  sendPhoto,
+} from "../server/testing/programs/busy-server.ts";
 import { startProgram } from "../server/testing/programs/program.ts";
 import { createTestApp } from "../server/testing/test-app.ts";
 
@@ -39,7 +45,7 @@ function withDownloads(count: number) {
 }
 
 test("completes a backup and a restore when repeated after being killed halfway", async () => {
-  const { home, writer, backups } = await makeUsedHome({}, withDownloads(20));
+  const { home, writer, backups } = await makePopulatedHome({}, withDownloads(20));
   const server = await createTestApp(home);
   server.clock.now = Date.now();
   const photo = await sendPhoto(await server.app.listen(), writer);

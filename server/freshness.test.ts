@@ -11,7 +11,7 @@ import { listReads, type Subjects } from "./testing/every-read.ts";
 import { commands, listWrites, type Writer } from "./testing/every-write.ts";
 import { createFullAccount } from "./testing/full-account.ts";
 import { createLearner } from "./testing/people.ts";
-import { connectRemembering } from "./testing/programs/remembered.ts";
+import { connectWithCache } from "./testing/programs/cached-reads.ts";
 import { createAdmin } from "./testing/staff.ts";
 import { createTestApp } from "./testing/test-app.ts";
 
@@ -128,7 +128,7 @@ test("serves no response staler than a fresh server's, whatever is written by th
 }, async () => {
   const scene = await createScene();
   const { app, account, admin, subjects, endpoints } = scene;
-  const { db, remembered } = connectRemembering(app.parts.config);
+  const { db, withCache } = connectWithCache(app.parts.config);
   const [own, other] = [await openOther(app, db), await openOther(app)];
   let turn = 0;
   const send: Writer["send"] = async (method, path, body, token = account.token) => {
@@ -157,7 +157,7 @@ test("serves no response staler than a fresh server's, whatever is written by th
     await endOfTurn();
     const fresh = await createApp({ ...app.parts, db }, options);
     // Nothing is written during these reads.
-    const { kept, anew } = await remembered(async () => ({
+    const { kept, anew } = await withCache(async () => ({
       kept: await readAll(own.server, scene),
       anew: await readAll(fresh, scene),
     }));

@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { inTransaction } from "../../server/db/transaction.ts";
 import { operate, runCliProcess } from "../../server/testing/command.ts";
 import { both, classItem, courseOf, evaluationItem, storeCourse } from "../../server/testing/courses.ts";
+import { createEnrolledLearner, rightAnswers } from "../../server/testing/enrolled-learner.ts";
 import { createLearner } from "../../server/testing/people.ts";
 import { makeDataDir } from "../../server/testing/programs/program.ts";
 import { createAdmin } from "../../server/testing/staff.ts";
-import { createTaker, rightAnswers } from "../../server/testing/takers.ts";
 import type { TestApp } from "../../server/testing/test-app.ts";
 
 const hearts = courseOf([classItem("reading"), evaluationItem("check", { title: both("=1+1") })]);
@@ -21,7 +21,7 @@ async function rename({ parts }: TestApp, id: string, names: { first_name: strin
  * spreadsheet formulas.
  */
 async function createClass() {
-  const taker = await createTaker(hearts);
+  const taker = await createEnrolledLearner(hearts);
   const { app } = taker;
   const { body } = await taker.get("/items/check");
   await taker.submit("check", { number: 50 });
@@ -29,7 +29,7 @@ async function createClass() {
   await taker.submit("check", {});
   app.clock.now += 1000;
   await taker.patch({ lastClass: "reading", completed: true });
-  const other = await createTaker(hearts, app);
+  const other = await createEnrolledLearner(hearts, app);
   await rename(app, other.userId, { first_name: "=HYPERLINK(0)", last_name: '+1, "2"' });
   const emailOf = (id: string) => `${id}@example.org`;
   return { app, first: emailOf(taker.userId), second: emailOf(other.userId) };
@@ -67,7 +67,7 @@ test("writes a CSV file for spreadsheets in which no cell is a formula", async (
 });
 
 test("prints all learners of a large course", async () => {
-  const { app } = await createTaker(hearts);
+  const { app } = await createEnrolledLearner(hearts);
   const learners = await Promise.all(Array.from({ length: 450 }, () => createLearner(app)));
   for (const { token } of learners) await app.call("POST", "/api/v1/courses/hearts/start", { token });
 
@@ -100,7 +100,7 @@ test("lists all courses with their learners, including retired ones and drafts",
 });
 
 test("exits with code 1 for the results of an unknown course", async () => {
-  const { app } = await createTaker(hearts);
+  const { app } = await createEnrolledLearner(hearts);
 
   expect((await operate(app)("course", "results", "lungs")).code).toBe(1);
   expect((await operate(app)("course", "results")).said).toMatch(/^Usage: /);

@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { changePackage } from "../../courseware/testing/build-package.ts";
 import { operate, runCli } from "../../server/testing/command.ts";
 import { classItem, courseOf, evaluationItem, storeCourse, video } from "../../server/testing/courses.ts";
+import { createEnrolledLearner } from "../../server/testing/enrolled-learner.ts";
 import { createLearner } from "../../server/testing/people.ts";
-import { makeUsedHome, openDatabase } from "../../server/testing/programs/busy-server.ts";
+import { makePopulatedHome, openDatabase } from "../../server/testing/programs/busy-server.ts";
 import { startProgram } from "../../server/testing/programs/program.ts";
-import { createTaker } from "../../server/testing/takers.ts";
 
 const hearts = courseOf([classItem("film", video("heart")), evaluationItem("check")]);
 
 test("hides a retired course from the list and from learners not enrolled in it", async () => {
-  const { app } = await createTaker(hearts);
+  const { app } = await createEnrolledLearner(hearts);
   const { token } = await createLearner(app);
   const call = (method: "GET" | "POST", path: string) => app.call(method, `/api/v1${path}`, { token });
   expect([(await call("GET", "/courses")).body.records.length, (await call("GET", "/courses/hearts")).status]).toEqual([
@@ -26,7 +26,7 @@ test("hides a retired course from the list and from learners not enrolled in it"
 });
 
 test("lets enrolled learners complete a retired course", async () => {
-  const { app, token, get, patch, submit } = await createTaker(hearts);
+  const { app, token, get, patch, submit } = await createEnrolledLearner(hearts);
   await operate(app)("course", "retire", "hearts");
 
   expect((await app.call("GET", "/api/v1/courses/hearts", { token })).status).toBe(200);
@@ -40,7 +40,7 @@ test("lets enrolled learners complete a retired course", async () => {
 });
 
 test("reinstates a retired course when the same or another version is imported", async () => {
-  const { app } = await createTaker(hearts);
+  const { app } = await createEnrolledLearner(hearts);
   const { token } = await createLearner(app);
   const run = operate(app);
   const list = async () => (await app.call("GET", "/api/v1/courses", { token })).body.records.length;
@@ -54,7 +54,7 @@ test("reinstates a retired course when the same or another version is imported",
 });
 
 test("prints one line and exits with code 1 for an unknown or already retired course", async () => {
-  const { app } = await createTaker(hearts);
+  const { app } = await createEnrolledLearner(hearts);
   const run = operate(app);
   await run("course", "retire", "hearts");
 
@@ -72,7 +72,7 @@ test("prints one line and exits with code 1 for an unknown or already retired co
 
 test("does not reinstate the retired demo course at the next start", async () => {
   const files = changePackage({ "course.yaml": (yaml) => yaml.replace("id: heart", "id: cardio-obstetrics") });
-  const { home } = await makeUsedHome({}, files);
+  const { home } = await makePopulatedHome({}, files);
   expect((await runCli(["course", "retire", "cardio-obstetrics"], home)).code).toBe(0);
 
   await startProgram(home).listening;

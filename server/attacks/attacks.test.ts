@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { isOnPostgres } from "../testing/database.ts";
-import { shareAmongTests } from "../testing/share.ts";
+import { shareAmongTests } from "../testing/share-among-tests.ts";
 import { accounts } from "./accounts.ts";
 import type { Attack } from "./attack.ts";
 import { contents } from "./contents.ts";

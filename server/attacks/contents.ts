@@ -1,8 +1,8 @@
 import { complexTexts } from "../../contract/testing/complex-texts.ts";
 import { register } from "../testing/accounts.ts";
 import { classItem, courseOf, evaluationItem, video } from "../testing/courses.ts";
+import { createEnrolledLearner } from "../testing/enrolled-learner.ts";
 import { createForum, question } from "../testing/forum.ts";
-import { createTaker } from "../testing/takers.ts";
 import { createTestApp } from "../testing/test-app.ts";
 import { type Attack, summarise, summariseAll } from "./attack.ts";
 import { withBystander } from "./with-bystander.ts";
@@ -44,7 +44,7 @@ export const contents: Attack[] = [
     title: "Prototype pollution: `__proto__`, `constructor`, `toString` as questions, choices and query parameters",
     expected: "200, 400 invalid_request; no prototype changed",
     async run() {
-      const { app, url, token } = await createTaker(course);
+      const { app, url, token } = await createEnrolledLearner(course);
       const send = async (answers: string) => {
         const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
         const payload = `{"draft":{"id":"quiz","answers":${answers}}}`;
@@ -89,7 +89,7 @@ export const contents: Attack[] = [
     title: "Huge numbers: `1e400`, `-1e400`, a number of 100,000 digits as a video position",
     expected: "400 invalid_request",
     async run() {
-      const { app, url, token } = await createTaker(course);
+      const { app, url, token } = await createEnrolledLearner(course);
       const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
       const send = async (position: string) => {
         const payload = `{"lastClass":"class","position":${position}}`;
@@ -108,8 +108,8 @@ export const contents: Attack[] = [
     title: "Out-of-range numbers: a position and watched ranges of `1e308` seconds",
     expected: "200; position 100, watched 100 percent",
     async run() {
-      const { patch, get } = await createTaker(course);
-      const response = await patch({ lastClass: "class", position: 1e308, watched: [[0, 1e308]] });
+      const { patch, get } = await createEnrolledLearner(course);
+      const answer = await patch({ lastClass: "class", position: 1e308, watched: [[0, 1e308]] });
       const { position, watched } = (await get()).body.items.class;
       return `${summarise(response)}; position ${position}, watched ${watched} percent`;
     },

@@ -1,9 +1,9 @@
 import { newId } from "../ids.ts";
 import { ana, register } from "../testing/accounts.ts";
 import { classItem, courseOf, evaluationItem, storeCourse } from "../testing/courses.ts";
+import { createEnrolledLearner } from "../testing/enrolled-learner.ts";
 import { createForum, question } from "../testing/forum.ts";
 import { createLearner } from "../testing/people.ts";
-import { createTaker } from "../testing/takers.ts";
 import { createTestApp } from "../testing/test-app.ts";
 import { type Attack, summarise, summariseAll } from "./attack.ts";
 
@@ -25,7 +25,7 @@ export const rights: Attack[] = [
     title: "Mass assignment: `email`, `id`, `password_hash` in a profile; `status`, `progress` in an enrolment",
     expected: "400 invalid_request",
     async run() {
-      const { app, userId, token, patch } = await createTaker(course);
+      const { app, userId, token, patch } = await createEnrolledLearner(course);
       const profile = (body: unknown) => app.call("PATCH", `/api/v1/users/${userId}`, { token, body });
       return summariseAll([
         await profile({ email: "evil@example.org" }),
@@ -55,8 +55,8 @@ export const rights: Attack[] = [
     title: "Another person's enrolment, its items and attempts: reading and changing",
     expected: "404 not_found",
     async run() {
-      const owner = await createTaker(course);
-      const thief = await createTaker(course, owner.app);
+      const owner = await createEnrolledLearner(course);
+      const thief = await createEnrolledLearner(course, owner.app);
       const { body } = await owner.submit("quiz", {});
       const options = { token: thief.token };
       const { call } = owner.app;
@@ -128,16 +128,16 @@ export const rights: Attack[] = [
     title: "More attempts at an evaluation than allowed, all at once",
     expected: "200, 422 attempts_exhausted; 2 attempts",
     async run() {
-      const taker = await createTaker(course);
-      const responses = await Promise.all(Array.from({ length: 10 }, () => taker.submit("quiz", {})));
-      return `${summariseAll(responses)}; ${responses.filter(({ status }) => status === 200).length} attempts`;
+      const taker = await createEnrolledLearner(course);
+      const answers = await Promise.all(Array.from({ length: 10 }, () => taker.submit("quiz", {})));
+      return `${allInShort(answers)}; ${answers.filter(({ status }) => status === 200).length} attempts`;
     },
   },
   {
     title: "One attempt submitted ten times at once with one key",
     expected: "200; 1 attempt",
     async run() {
-      const taker = await createTaker(course);
+      const taker = await createEnrolledLearner(course);
       const key = crypto.randomUUID();
       const responses = await Promise.all(Array.from({ length: 10 }, () => taker.submit("quiz", {}, key)));
       const { body } = await taker.get();
@@ -160,10 +160,10 @@ export const rights: Attack[] = [
     title: "Correct answers shown to a throwaway account, submitted by another account",
     expected: "400 invalid_request",
     async run() {
-      const burner = await createTaker(courseOf([evaluationItem("check", { attempts: 1 })]));
+      const burner = await createEnrolledLearner(courseOf([evaluationItem("check", { attempts: 1 })]));
       const { attempt } = (await burner.submit("check", {})).body;
-      const other = await createTaker(courseOf([evaluationItem("check", { attempts: 1 })]), burner.app);
-      const responses = [];
+      const other = await createEnrolledLearner(courseOf([evaluationItem("check", { attempts: 1 })]), burner.app);
+      const answers = [];
       for (const id of ["single", "multiple", "matching", "ordering"]) {
         responses.push(await other.submit("check", { [id]: attempt.questions[id].expected }));
       }
@@ -174,7 +174,7 @@ export const rights: Attack[] = [
     title: "A draft after the last attempt, and a draft of a submitted attempt",
     expected: "409 conflict, 422 attempts_exhausted; none is stored",
     async run() {
-      const taker = await createTaker(courseOf([evaluationItem("check", { attempts: 2 })]));
+      const taker = await createEnrolledLearner(courseOf([evaluationItem("check", { attempts: 2 })]));
       const save = () => taker.patch({ draft: { id: "check", answers: { number: 1 }, attempt: 1 } });
       await taker.submit("check", {});
       const late = await save();
@@ -188,7 +188,7 @@ export const rights: Attack[] = [
     title: "Looking for correct answers in an evaluation not yet attempted",
     expected: "no trace of them",
     async run() {
-      const taker = await createTaker(course);
+      const taker = await createEnrolledLearner(course);
       const { body } = await taker.get("/items/quiz");
       return /correct|feedback|expected|accept|tolerance|"value"/.test(JSON.stringify(body))
         ? "a trace"

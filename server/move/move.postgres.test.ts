@@ -14,7 +14,7 @@ import { runCli, runCliProcess } from "../testing/command.ts";
 import { makeEmptyDatabase } from "../testing/database.ts";
 import { createLearner } from "../testing/people.ts";
 import { makeDataDir, startProgram } from "../testing/programs/program.ts";
-import { shareAmongTests } from "../testing/share.ts";
+import { shareAmongTests } from "../testing/share-among-tests.ts";
 
 /** The number of generated sessions: more than a move transfers per batch. */
 const made = 5000;

@@ -5,7 +5,7 @@ import { writePackage } from "../../courseware/testing/build-package.ts";
 import { packageWithoutVideo } from "../../courseware/testing/valid-package.ts";
 import { runCli, runCliProcess } from "../testing/command.ts";
 import { createLearner } from "../testing/people.ts";
-import { caller, listBytes, makeUsedHome, openDatabase, sendPhoto } from "../testing/programs/busy-server.ts";
+import { caller, listBytes, makePopulatedHome, openDatabase, sendPhoto } from "../testing/programs/busy-server.ts";
 import { makeDataDir, makeHome, makeHomeWithCourse, startProgram } from "../testing/programs/program.ts";
 
 /** The original umask of this process. Its child processes inherit the usual one, which is set here. */
@@ -48,7 +48,7 @@ test("makes all files of the server and of backups owner-only, whatever the umas
 });
 
 test("restricts files left open by an earlier release at the next start and the next backup", async () => {
-  const { home, backups } = await makeUsedHome();
+  const { home, backups } = await makePopulatedHome();
   await runCli(["backup", backups], home);
   for (const name of ["mail", "pages"]) await mkdir(join(home.DATA_DIR, name), { recursive: true });
   await writeFile(join(home.DATA_DIR, "mail", "old.eml"), "https://learn.example/restore?token=x");
@@ -69,7 +69,7 @@ test("restricts files left open by an earlier release at the next start and the 
 test("lets nginx's group read the files that it sends, and nothing else", async () => {
   // Creates the folder as a server without nginx leaves it.
   process.umask(0o077);
-  const { home, writer } = await makeUsedHome().finally(() => process.umask(0o022));
+  const { home, writer } = await makePopulatedHome().finally(() => process.umask(0o022));
   const address = await startProgram({ ...home, FILES_ACCEL: "/stored-files/" }).listening;
   await sendPhoto(address, writer);
 

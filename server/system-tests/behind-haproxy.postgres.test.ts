@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeUsedHome } from "../testing/programs/busy-server.ts";
+import { makePopulatedHome } from "../testing/programs/busy-server.ts";
 import { startHaproxy } from "../testing/programs/haproxy.ts";
 import { hasProgram } from "../testing/programs/has-program.ts";
 import { findPort } from "../testing/programs/postgres-server.ts";
@@ -15,7 +15,7 @@ const many = <T>(count: number, make: (index: number) => Promise<T>) =>
 
 /** Starts three servers on one database and one file folder, behind a proxy that distributes requests among them. */
 async function startThree() {
-  const [{ home }, mail] = [await makeUsedHome(), await startSmtpServer()];
+  const [{ home }, mail] = [await makePopulatedHome(), await startSmtpServer()];
   const PUBLIC_URL = `http://127.0.0.1:${await findPort()}`;
   const own = { PUBLIC_URL, SMTP_URL: mail.url, TRUST_PROXY: "1", LOG_LEVEL: "warn" };
   const settings = { ...home, RATE_LIMITS: "on", ...own };

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { connect } from "../db/connect.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { createLearner } from "../testing/people.ts";
-import { makeUsedHome } from "../testing/programs/busy-server.ts";
+import { makePopulatedHome } from "../testing/programs/busy-server.ts";
 import { type Program, startProgram } from "../testing/programs/program.ts";
 import { metadataOf } from "../testing/uploads.ts";
 
@@ -50,7 +50,7 @@ async function kill(program: Program): Promise<void> {
 }
 
 test("loses no acknowledged bytes when the server is killed during an upload, and resumes on the next server", async () => {
-  const { home } = await makeUsedHome();
+  const { home } = await makePopulatedHome();
   const first = startProgram(home);
   const address = await first.listening;
   const token = await createEditor(home);

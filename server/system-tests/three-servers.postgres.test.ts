@@ -9,15 +9,15 @@ import { newId } from "../ids.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { type AtEnd, makeEmptyDatabase } from "../testing/database.ts";
 import { createLearner } from "../testing/people.ts";
-import { bringPages, makeDataDir, makeHomeWithCourse, startProgram } from "../testing/programs/program.ts";
-import { shareAmongTests } from "../testing/share.ts";
+import { copyPrerenderedPages, makeDataDir, makeHomeWithCourse, startProgram } from "../testing/programs/program.ts";
+import { shareAmongTests } from "../testing/share-among-tests.ts";
 
 const course = "cardio-obstetrics";
 
 /** Starts three servers at the same time on one database, with users who call all of them. */
 async function startThree(settings: Record<string, string>, atEnd: AtEnd) {
   const homes = await Promise.all(Array.from({ length: 3 }, () => makeDataDir(atEnd)));
-  await Promise.all(homes.map(bringPages));
+  await Promise.all(homes.map(copyPrerenderedPages));
   const programs = homes.map((DATA_DIR) => startProgram({ ...settings, DATA_DIR }, undefined, atEnd));
   const addresses = await Promise.all(programs.map(({ listening }) => listening));
   const db = connect({ dataDir: "", databaseUrl: settings.DATABASE_URL });

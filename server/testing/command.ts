@@ -7,7 +7,7 @@ import type { TestApp } from "./test-app.ts";
 type Words = readonly string[];
 
 /** A command's exit code, standard output and standard error. */
-interface Ended {
+interface CommandResult {
   code: number;
   printed: string;
   complaints: string;
@@ -17,7 +17,10 @@ interface Ended {
  * Runs a command of `cli/` as its own process would, but in this one, with its own database connections. Throws errors
  * that the command does not explain. Prompts are unavailable.
  */
-export async function callCli([command = "", ...words]: Words, environment: Record<string, string>): Promise<Ended> {
+export async function callCli(
+  [command = "", ...words]: Words,
+  environment: Record<string, string>,
+): Promise<CommandResult> {
   const printed: string[] = [];
   const complaints: string[] = [];
   const { runCommand } = await load("run-command");
@@ -46,26 +49,26 @@ function settingsOf(environment: Record<string, string>) {
 export async function callCliProcess(
   [command = "", ...words]: Words,
   environment: Record<string, string>,
-): Promise<Ended> {
+): Promise<CommandResult> {
   const env = settingsOf(environment);
   const child = spawn(process.execPath, [`cli/${command}.ts`, ...words], { env, stdio: ["ignore", "pipe", "pipe"] });
-  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  const outputs = Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = await once(child, "close");
-  const [printed, complaints] = await said;
+  const [printed, complaints] = await outputs;
   return { code: Number(code), printed, complaints };
 }
 
 /** Runs a command in this process and returns its exit code and combined output. */
 export async function runCli(words: Words, environment: Record<string, string>) {
-  return joined(await callCli(words, environment));
+  return combineOutput(await callCli(words, environment));
 }
 
 /** Runs a command in a separate process and returns its exit code and combined output. */
 export async function runCliProcess(words: Words, environment: Record<string, string>) {
-  return joined(await callCliProcess(words, environment));
+  return combineOutput(await callCliProcess(words, environment));
 }
 
-function joined({ code, printed, complaints }: Ended) {
+function combineOutput({ code, printed, complaints }: CommandResult) {
   return { code, said: printed + complaints };
 }
 

@@ -33,19 +33,22 @@ export type AtEnd = (end: (test?: TestContext) => Promise<void>) => void;
  * A database reused by one test after another, with the connection that empties it; a new connection would first have
  * to read the catalogue.
  */
-interface Reused {
+interface ReusedDatabase {
   name: string;
   client: pg.Client;
 }
 
 /** This process's databases that no test is using; they are deleted with the run's PostgreSQL. */
-const free: Reused[] = [];
+const idleDatabases: ReusedDatabase[] = [];
 
 /** The structure of every copy of the migrated database, by object ids, which copies retain. */
 let tables: string | undefined;
 
 /** Creates a fresh, migrated database for a test: in the given folder, or where the returned setting points. */
-export async function makeMigrated(folder: string, atEnd: AtEnd = onTestFinished): Promise<Record<string, string>> {
+export async function makeMigratedDatabase(
+  folder: string,
+  atEnd: AtEnd = onTestFinished,
+): Promise<Record<string, string>> {
   if (!isOnPostgres()) await copyFile(inject("migrated"), join(folder, "data.sqlite"));
   return makeDatabase(atEnd);
 }
@@ -53,25 +56,25 @@ export async function makeMigrated(folder: string, atEnd: AtEnd = onTestFinished
 /** Returns the setting that points to a fresh database for a test; none on SQLite. */
 export async function makeDatabase(atEnd: AtEnd = onTestFinished): Promise<Record<string, string>> {
   if (!isOnPostgres()) return {};
-  const database = free.pop() ?? (await openDatabase());
+  const database = idleDatabases.pop() ?? (await openDatabase());
   tables ??= await describeTables(database.client);
   atEnd(async (test) => {
     // Work started by a test that timed out continues, and would write into the next test's database.
     const isClean =
       test !== undefined &&
       test.task.result?.state !== "fail" &&
-      (await isLeft(database.client)) &&
-      (await isUnaltered(database.client));
+      (await isUnused(database.client)) &&
+      (await hasSameTables(database.client));
     if (!isClean) return database.client.end();
     await database.client.query(emptyTables);
-    free.push(database);
+    idleDatabases.push(database);
   });
-  return { DATABASE_URL: bySocket(database.name) };
+  return { DATABASE_URL: socketUrl(database.name) };
 }
 
-async function openDatabase(): Promise<Reused> {
+async function openDatabase(): Promise<ReusedDatabase> {
   const name = await createDatabase(template);
-  const client = new pg.Client({ connectionString: bySocket(name) });
+  const client = new pg.Client({ connectionString: socketUrl(name) });
   // PostgreSQL may stop before this process does.
   client.on("error", () => {});
   await client.connect();
@@ -82,7 +85,7 @@ async function openDatabase(): Promise<Reused> {
  * Whether all other connections to a database have closed: a server that is still stopping would run the next test's
  * jobs.
  */
-async function isLeft(client: pg.Client): Promise<boolean> {
+async function isUnused(client: pg.Client): Promise<boolean> {
   for (let tries = 0; tries < 40; tries++) {
     const { rows } = await client.query(listOthers);
     if (rows.length === 0) return true;
@@ -96,7 +99,7 @@ const listOthers = `
   where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
 
 /** Whether a test has changed rows only: tests of migrations restore earlier tables. */
-async function isUnaltered(client: pg.Client): Promise<boolean> {
+async function hasSameTables(client: pg.Client): Promise<boolean> {
   return (await describeTables(client)) === tables;
 }
 
@@ -112,12 +115,12 @@ const listObjects = `
 /** Creates a database without tables, which is dropped after the test, and returns its URL. */
 export async function makeEmptyDatabase(atEnd: AtEnd = onTestFinished): Promise<string> {
   const name = await createDatabase("template0");
-  atEnd(async () => void (await administer(`drop database ${name} with (force)`)));
+  atEnd(async () => void (await runAsAdmin(`drop database ${name} with (force)`)));
   return addressOf(name);
 }
 
 /** Waits until a transaction is blocked by another's lock. */
-export async function untilOneWaits(db: Db): Promise<void> {
+export async function untilOneIsBlocked(db: Db): Promise<void> {
   const waiting = sql`
     select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1);
@@ -142,11 +145,11 @@ const emptyTables = `
 /** Copies files, whereas PostgreSQL's default strategy logs every page. */
 async function createDatabase(original: string): Promise<string> {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await administer(`create database ${name} template ${original} strategy file_copy`);
+  await runAsAdmin(`create database ${name} template ${original} strategy file_copy`);
   return name;
 }
 
-function administer(statement: string) {
+function runAsAdmin(statement: string) {
   return execute(addressOf("postgres"), statement);
 }
 
@@ -154,6 +157,6 @@ function addressOf(name: string): string {
   return inject("postgres") + name;
 }
 
-function bySocket(name: string): string {
+function socketUrl(name: string): string {
   return inject("postgresSocket") + name;
 }

@@ -35,7 +35,7 @@ export const xiomara = {
 };
 
 /** The actions of a signed-in user through HTTP. */
-interface Doer {
+interface Member {
   app: TestApp;
   id: string;
   token: string;
@@ -45,7 +45,7 @@ interface Doer {
 /** Creates Xiomara, who has used every feature: every table with personal data has a row of hers. */
 export async function createFullAccount(app: TestApp) {
   const { id, token } = await signUp(app, xiomara);
-  const doer: Doer = {
+  const doer: Member = {
     app,
     id,
     token,
@@ -54,7 +54,7 @@ export async function createFullAccount(app: TestApp) {
   const other = await createLearner(app);
   await turnOnSecondFactor(doer);
   await sendPhoto(doer);
-  await graduate(doer);
+  await completeCourse(doer);
   await learn(doer);
   await work(doer);
   const forum = await discuss(doer, other.token);
@@ -62,14 +62,14 @@ export async function createFullAccount(app: TestApp) {
   return { ...doer, other, ...forum };
 }
 
-async function turnOnSecondFactor({ app, do: send }: Doer): Promise<void> {
+async function turnOnSecondFactor({ app, do: send }: Member): Promise<void> {
   const { body } = await send("POST", "/users/me/second-factor", { password: xiomara.password });
   const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate({ timestamp: app.clock.now });
   await send("POST", "/users/me/second-factor/confirm", { code });
 }
 
 /** Uploads a small red photo for a user. */
-export async function sendPhoto({ app, id, token }: Pick<Doer, "app" | "id" | "token">): Promise<void> {
+export async function sendPhoto({ app, id, token }: Pick<Member, "app" | "id" | "token">): Promise<void> {
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
     .png()
     .toBuffer();
@@ -81,14 +81,14 @@ export async function sendPhoto({ app, id, token }: Pick<Doer, "app" | "id" | "t
   await app.app.inject({ method: "PATCH", url: `/api/v1/users/${id}`, headers, payload });
 }
 
-async function graduate({ app, do: send }: Doer): Promise<void> {
+async function completeCourse({ app, do: send }: Member): Promise<void> {
   await storeCourse(app, courseOf([classItem("reading")], { id: "short" }));
   const { id } = (await send("POST", "/courses/short/start", {})).body;
   await send("PATCH", `/courses-user/${id}`, { lastClass: "reading", completed: true });
   await send("GET", `/courses-user/${id}/certificate`);
 }
 
-async function learn({ app, do: send }: Doer): Promise<void> {
+async function learn({ app, do: send }: Member): Promise<void> {
   await storeCourse(
     app,
     courseOf(
@@ -125,7 +125,7 @@ async function learn({ app, do: send }: Doer): Promise<void> {
  * Makes Xiomara an author and editor, adds her to a group that she also teaches, and has her upload a file, import
  * another, write and publish a draft, and request a change of address.
  */
-async function work({ app, id, token, do: send }: Doer): Promise<void> {
+async function work({ app, id, token, do: send }: Member): Promise<void> {
   const change = { userId: id, actor: "shell", now: app.clock.now } as const;
   await inTransaction(app.parts.db, async (tx) => {
     await addRole(tx, { ...change, grant: { role: "author" } });
@@ -165,7 +165,7 @@ async function work({ app, id, token, do: send }: Doer): Promise<void> {
 }
 
 /** Has Xiomara post, edit, reply, vote and read, while the other user replies to her and she to the other's post. */
-async function discuss({ app, do: send }: Doer, token: string) {
+async function discuss({ app, do: send }: Member, token: string) {
   const call = (path: string, body: unknown) => app.call("POST", `/api/v1${path}`, { token, body });
   const own = (await send("POST", "/posts", { ...question, body: "Lo primero que escribí" })).body.id;
   await send("PATCH", `/posts/${own}`, { body: "Lo que escribí después" });
@@ -183,7 +183,7 @@ async function discuss({ app, do: send }: Doer, token: string) {
  * report.
  */
 async function moderate(
-  { app, id, token, do: send }: Doer,
+  { app, id, token, do: send }: Member,
   { theirs, answer, own, otherToken }: { theirs: string; answer: string; own: string; otherToken: string },
 ): Promise<void> {
   const change = { userId: id, grant: { role: "moderator" }, actor: "shell", now: app.clock.now } as const;

@@ -24,7 +24,7 @@ import { listJobKinds } from "../list-jobs.ts";
 import { mailJobs } from "../mail/enqueue-mail.ts";
 import type { MailTransport, Message } from "../mail/transport.ts";
 import { createMailTokens } from "../mail-tokens.ts";
-import { type AtEnd, makeMigrated } from "./database.ts";
+import { type AtEnd, makeMigratedDatabase } from "./database.ts";
 import { emptySite } from "./files/site.ts";
 
 const programs: Record<Language, string> = { es: "Cardio-Obstetricia", en: "Cardio-Obstetrics" };
@@ -51,7 +51,7 @@ export async function createTestApp(
 ) {
   const folder = await mkdtemp(join(tmpdir(), "test-app-"));
   const clock = { now: Date.UTC(2026, 10, 20, 12) };
-  const home = { DATA_DIR: folder, ...(await makeMigrated(folder, atEnd)) };
+  const home = { DATA_DIR: folder, ...(await makeMigratedDatabase(folder, atEnd)) };
   const config = readConfig({ ...home, RATE_LIMITS: "off", ...environment });
   const counters = createCounters();
   const db = connect(config, counters.addStatement);

@@ -1,7 +1,7 @@
 import { courseIndexJob } from "../../features/courses/import-course.ts";
 import { classItem, courseOf, evaluationItem, questionBlock, storeCourse } from "../../testing/courses.ts";
+import { createEnrolledLearner } from "../../testing/enrolled-learner.ts";
 import { createGraduate } from "../../testing/learning/completed.ts";
-import { createTaker } from "../../testing/takers.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 import { type Attack, summarise, summariseAll } from "../attack.ts";
 import { withBystander } from "../with-bystander.ts";
@@ -13,7 +13,7 @@ const key = () => crypto.randomUUID();
 
 /** Creates a learner who answers questions in a class. */
 async function createAnswerer() {
-  const taker = await createTaker(course);
+  const taker = await createEnrolledLearner(course);
   const answer = (block: string, body: object) =>
     taker.app.call("POST", `${taker.url}/items/lesson/blocks/${block}`, { token: taker.token, body });
   return { ...taker, answer };
@@ -69,8 +69,8 @@ export const learning: Attack[] = [
       "Another learner's notes, plan, practice, objectives, answers in classes and certificate: reading and changing",
     expected: "404 not_found",
     async run() {
-      const owner = await createTaker(course);
-      const { token } = await createTaker(course, owner.app);
+      const owner = await createEnrolledLearner(course);
+      const { token } = await createEnrolledLearner(course, owner.app);
       const note = { text: "x", bookmarked: true };
       const own = ["notes", "notes/lesson", "plan", "review", "objectives", "items/lesson/blocks", "certificate"];
       const read = own.map((path) => owner.app.call("GET", `${owner.url}/${path}`, { token }));
@@ -92,7 +92,7 @@ export const learning: Attack[] = [
     title: "Notes: 20,001 characters, a negative or non-numeric video position, items that do not exist",
     expected: "400 invalid_request, 404 not_found; 0 notes",
     async run() {
-      const { app, url, token, get } = await createTaker(course);
+      const { app, url, token, get } = await createEnrolledLearner(course);
       const put = (item: string, body: object) =>
         app.call("PUT", `${url}/notes/${item}`, { token, body: { text: "x", bookmarked: false, ...body } });
       const responses = [
@@ -110,8 +110,8 @@ export const learning: Attack[] = [
       "Course searches over 100,000 distinct words: 200 characters, one character, operators of both databases, wildcards",
     expected: "200; others unaffected",
     async run() {
-      const { app, token } = await createTaker(course);
-      const text = (from: number) => ({ type: "text" as const, markdown: { es: listUniqueWords(5_000, from) } });
+      const { app, token } = await createEnrolledLearner(course);
+      const text = (from: number) => ({ type: "text" as const, markdown: { es: wordsOf(5_000, from) } });
       const items = Array.from({ length: 20 }, (_, index) => classItem(`c${index}`, text(50_000 + index * 5_000)));
       await storeCourse(app, courseOf(items));
       await app.parts.jobs.idle(courseIndexJob);
@@ -140,8 +140,8 @@ export const learning: Attack[] = [
     expected: "400 invalid_request; 200, 429 too_many_requests",
     async run() {
       const app = await createTestApp({ RATE_LIMITS: "on" });
-      const { token } = await createTaker(course, app);
-      const search = (query: string) => app.call("GET", `/api/v1/courses-user/search?${query}`, { token });
+      const { token } = await createEnrolledLearner(course, app);
+      const ask = (query: string) => app.call("GET", `/api/v1/courses-user/search?${query}`, { token });
       const cursor = Buffer.from('["course-search",["x","y"]]').toString("base64url");
       const malformed = [
         await search(`q=${"x".repeat(201)}`),
@@ -157,7 +157,7 @@ export const learning: Attack[] = [
     title: "The token in a calendar's URL: guessed 300 times, empty, duplicated, as an object, truncated",
     expected: "400 invalid_request, 404 not_found; others unaffected",
     async run() {
-      const { app, token, url } = await createTaker(course);
+      const { app, token, url } = await createEnrolledLearner(course);
       await app.call("PUT", `${url}/plan`, { token, body: plan });
       const { body } = await app.call("POST", `${url}/plan/calendar`, { token, body: {} });
       const right = new URL(body.plan.calendar).searchParams.get("token") ?? "";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { courseOf, evaluationItem } from "../../testing/courses.ts";
 import { makeEmptyDatabase } from "../../testing/database.ts";
+import { createEnrolledLearner } from "../../testing/enrolled-learner.ts";
 import { createForum } from "../../testing/forum.ts";
 import { hasProgram } from "../../testing/programs/has-program.ts";
 import { startPgbouncer } from "../../testing/programs/pgbouncer.ts";
-import { createTaker } from "../../testing/takers.ts";
 
 test.runIf(hasProgram("pgbouncer"))("works behind pgbouncer in transaction mode, including migrations", async () => {
   const database = await makeEmptyDatabase();
@@ -16,7 +16,7 @@ test.runIf(hasProgram("pgbouncer"))("works behind pgbouncer in transaction mode,
   expect((await ana.get(path)).body).toMatchObject({ upvotes: 2, score: 2 });
   expect((await ana.get("/posts?q=medicacion")).body.records).toHaveLength(1);
 
-  const { submit } = await createTaker(courseOf([evaluationItem("check", { attempts: 3 })]), app);
+  const { submit } = await createEnrolledLearner(courseOf([evaluationItem("check", { attempts: 3 })]), app);
   const submissions = await Promise.all(Array.from({ length: 10 }, () => submit("check", {})));
   expect(submissions.filter(({ status }) => status === 200)).toHaveLength(3);
 });

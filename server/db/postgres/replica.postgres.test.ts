@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test } from "vitest";
 import { createForum, titlesOf } from "../../testing/forum.ts";
-import { canCopy, execute, startPostgres } from "../../testing/programs/postgres-server.ts";
+import { canReplicate, execute, startPostgres } from "../../testing/programs/postgres-server.ts";
 
 async function startReplicated() {
   const bin = inject("postgresBin");
@@ -12,7 +12,7 @@ async function startReplicated() {
   return { replica, settings: { DATABASE_URL: String(url), DATABASE_REPLICA_URL: String(replicaUrl) } };
 }
 
-test.runIf(canCopy(inject("postgresBin")))(
+test.runIf(canReplicate(inject("postgresBin")))(
   "searches read the replica unless it is down or the client has just written; lists read the primary",
   async () => {
     const { replica, settings } = await startReplicated();

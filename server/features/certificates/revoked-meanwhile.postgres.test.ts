@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inTransaction } from "../../db/transaction.ts";
-import { untilOneWaits } from "../../testing/database.ts";
+import { untilOneIsBlocked } from "../../testing/database.ts";
 import { createGraduate } from "../../testing/learning/completed.ts";
 import { createAdmin } from "../../testing/staff.ts";
 import { createTestApp } from "../../testing/test-app.ts";
@@ -17,7 +17,7 @@ test("does not let the owner reissue a certificate that is being revoked", async
   const { issued } = await inTransaction(app.parts.db, async (tx) => {
     await revokeCertificate(tx, { code, reason: "Otra persona hizo el examen.", actor: admin.id }, app.clock.now);
     const pending = app.call("POST", path, { token, body: {} });
-    await untilOneWaits(app.parts.db);
+    await untilOneIsBlocked(app.parts.db);
     return { issued: pending };
   });
 

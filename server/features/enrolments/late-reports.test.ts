@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { classItem, courseOf, evaluationItem, storeCourse, video } from "../../testing/courses.ts";
-import { createTaker, rightAnswers } from "../../testing/takers.ts";
+import { createEnrolledLearner, rightAnswers } from "../../testing/enrolled-learner.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 
 const [reading, film, check] = [classItem("reading"), classItem("film", video("heart")), evaluationItem("check")];
@@ -10,8 +10,8 @@ const started = Date.parse("2026-11-20T12:00:00.000Z");
 const minute = (minutes: number) => new Date(started + minutes * 60_000).toISOString();
 
 /** Creates a learner whose device goes online an hour after the course was started. */
-async function takeOffline(...items: Parameters<typeof courseOf>[0]) {
-  const taker = await createTaker(courseOf(items));
+async function takeWithoutLine(...items: Parameters<typeof courseOf>[0]) {
+  const taker = await createEnrolledLearner(courseOf(items));
   taker.app.clock.now += 60 * 60_000;
   return taker;
 }
@@ -170,7 +170,7 @@ test("accepts newer progress after the server's clock was set back", async () =>
 
 test("stores a reply written offline once, however often it is sent", async () => {
   const app = await createTestApp();
-  const { token } = await createTaker(courseOf([reading]), app);
+  const { token } = await createEnrolledLearner(courseOf([reading]), app);
   const post = (await app.call("POST", "/api/v1/posts", { token, body: { title: "Question", body: "How much?" } }))
     .body;
   app.clock.now += 60 * 60_000;
@@ -187,7 +187,7 @@ test("stores a reply written offline once, however often it is sent", async () =
 /** Creates a learner who replies to a post an hour after it was written. */
 async function replyLater() {
   const app = await createTestApp({ RATE_LIMITS: "off" });
-  const { token } = await createTaker(courseOf([reading]), app);
+  const { token } = await createEnrolledLearner(courseOf([reading]), app);
   const call = (path: string, body: unknown, headers = {}) => app.call("POST", path, { token, body, headers });
   const { id } = (await call("/api/v1/posts", { title: "Question", body: "How much?" })).body;
   app.clock.now += 60 * 60_000;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { classItem, courseOf, storeCourse } from "../../testing/courses.ts";
-import { createTaker } from "../../testing/takers.ts";
+import { createEnrolledLearner } from "../../testing/enrolled-learner.ts";
 
 const day = (at: string) => `${at}T00:00:00.000Z`;
 
 async function readClass(details: object) {
-  const taker = await createTaker(courseOf([{ ...classItem("reading"), ...details }]));
+  const taker = await createEnrolledLearner(courseOf([{ ...classItem("reading"), ...details }]));
   return { taker, body: (await taker.get("/items/reading")).body };
 }
 

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { both, classItem, courseOf, evaluationItem, packageFile, storeCourse, video } from "../../testing/courses.ts";
+import { createEnrolledLearner } from "../../testing/enrolled-learner.ts";
 import { createLearner } from "../../testing/people.ts";
-import { createTaker } from "../../testing/takers.ts";
 
 const reading = classItem("reading");
 const film = classItem("film", video("heart"), { type: "text", markdown: both("Look") });
 
 test("returns an enrolment with its outline, download sizes and the state of every item", async () => {
   const check = evaluationItem("check", { passPercent: 80, attempts: 3 });
-  const { get } = await createTaker(courseOf([reading, check]));
+  const { get } = await createEnrolledLearner(courseOf([reading, check]));
   const { status, body } = await get("", "en");
   const fresh = { completedAt: null, position: 0, watched: 0, videos: {}, attempts: [] };
   expect(status).toBe(200);
@@ -21,7 +21,7 @@ test("returns an enrolment with its outline, download sizes and the state of eve
 });
 
 test("reflects changes since the last read, even within the same millisecond", async () => {
-  const { app, token, get, patch, submit } = await createTaker(courseOf([film, evaluationItem("check")]));
+  const { app, token, get, patch, submit } = await createEnrolledLearner(courseOf([film, evaluationItem("check")]));
   const read = async () => {
     const [detail, list] = await Promise.all([get(), app.call("GET", "/api/v1/courses-user", { token })]);
     const { film: played, check } = detail.body.items;
@@ -45,7 +45,9 @@ test("reflects changes since the last read, even within the same millisecond", a
 
 test("returns the same enrolment compressed and uncompressed, in either language and at every step", async () => {
   const many = Array.from({ length: 20 }, (_, number) => classItem(`reading-${number}`));
-  const { app, token, url, patch, submit } = await createTaker(courseOf([film, ...many, evaluationItem("check")]));
+  const { app, token, url, patch, submit } = await createEnrolledLearner(
+    courseOf([film, ...many, evaluationItem("check")]),
+  );
   const read = async (language: "es" | "en", encoding: string) => {
     const headers = { "accept-encoding": encoding };
     const { body, headers: sent } = await app.call("GET", url, { token, language, headers });
@@ -67,7 +69,7 @@ test("returns the same enrolment compressed and uncompressed, in either language
 });
 
 test("returns a class in the requested language, with captions in both", async () => {
-  const { get } = await createTaker(courseOf([film]));
+  const { get } = await createEnrolledLearner(courseOf([film]));
   const { body } = await get("/items/film", "en");
   expect(body).toMatchObject({ id: "film", kind: "class", title: "film (en)", durationMinutes: 5 });
   expect(body.blocks).toEqual([
@@ -95,7 +97,7 @@ test("falls back to the only language a class has", async () => {
     { type: "image", files: { es: packageFile("heart.svg") }, alt: { es: "Corazón" } },
     { type: "download", files: { es: packageFile("card.pdf") }, name: { es: "Tarjeta" } },
   ] as const;
-  const { get } = await createTaker(courseOf([classItem("film", ...blocks)]));
+  const { get } = await createEnrolledLearner(courseOf([classItem("film", ...blocks)]));
   const { body } = await get("/items/film", "en");
   expect(body.blocks).toMatchObject([
     { durationSeconds: 100 },
@@ -105,7 +107,7 @@ test("falls back to the only language a class has", async () => {
 });
 
 test("answers 304 to a client that has the current class", async () => {
-  const { app, url, token, get } = await createTaker(courseOf([film]));
+  const { app, url, token, get } = await createEnrolledLearner(courseOf([film]));
   const { headers } = await get("/items/film");
   const again = await app.call("GET", `${url}/items/film`, {
     token,
@@ -115,7 +117,7 @@ test("answers 304 to a client that has the current class", async () => {
 });
 
 test("answers every call for another user's enrolment with 404", async () => {
-  const { app, url, submit } = await createTaker(courseOf([reading, evaluationItem("check")]));
+  const { app, url, submit } = await createEnrolledLearner(courseOf([reading, evaluationItem("check")]));
   const attemptId = (await submit("check", {})).body.attempt.id;
   const { token } = await createLearner(app);
   const answers = [
@@ -133,7 +135,7 @@ test("answers every call for another user's enrolment with 404", async () => {
 });
 
 test("does not find an item removed from the course, nor show it as the last class", async () => {
-  const { app, get, patch } = await createTaker(courseOf([reading, film]));
+  const { app, get, patch } = await createEnrolledLearner(courseOf([reading, film]));
   await patch({ lastClass: "film", position: 10 });
   await storeCourse(app, courseOf([reading]));
   expect((await get("/items/film")).status).toBe(404);
@@ -142,7 +144,7 @@ test("does not find an item removed from the course, nor show it as the last cla
 });
 
 test("drops the state of a video removed from its class", async () => {
-  const { app, get, patch } = await createTaker(courseOf([film]));
+  const { app, get, patch } = await createEnrolledLearner(courseOf([film]));
   await patch({ lastClass: "film", position: 10 });
   expect((await get()).body.items.film).toMatchObject({ position: 10 });
   await storeCourse(app, courseOf([classItem("film", video("lungs"))]));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Answers, Question } from "../../../contract/courses/evaluations.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { courseOf, evaluationItem } from "../../testing/courses.ts";
-import { createTaker, rightAnswers } from "../../testing/takers.ts";
+import { createEnrolledLearner, rightAnswers } from "../../testing/enrolled-learner.ts";
 
 const course = courseOf([evaluationItem("check", { attempts: 2 })]);
 
@@ -16,11 +16,11 @@ function idsIn(questions: readonly Question[]): string[] {
     .map(({ id }) => id);
 }
 
-const questionsOf = async ({ get }: Awaited<ReturnType<typeof createTaker>>): Promise<Question[]> =>
+const questionsOf = async ({ get }: Awaited<ReturnType<typeof createEnrolledLearner>>): Promise<Question[]> =>
   (await get("/items/check")).body.questions;
 
 /** Finds the right answers by stored id, which all learners saw before each enrolment had ids of its own. */
-async function findStored({ app }: Awaited<ReturnType<typeof createTaker>>): Promise<Answers> {
+async function findStored({ app }: Awaited<ReturnType<typeof createEnrolledLearner>>): Promise<Answers> {
   const rows = await app.parts.db.selectFrom("contents").select("body").execute();
   const evaluation = rows.map(({ body }) => JSON.parse(body)).find(({ kind }) => kind === "evaluation");
   const [single] = evaluation.questions;
@@ -28,8 +28,8 @@ async function findStored({ app }: Awaited<ReturnType<typeof createTaker>>): Pro
 }
 
 test("gives choices different ids in each enrolment, stable over attempts and languages", async () => {
-  const mine = await createTaker(course);
-  const other = await createTaker(course, mine.app);
+  const mine = await createEnrolledLearner(course);
+  const other = await createEnrolledLearner(course, mine.app);
   const ids = idsIn(await questionsOf(mine)).sort();
 
   await mine.submit("check", {});
@@ -40,13 +40,13 @@ test("gives choices different ids in each enrolment, stable over attempts and la
 });
 
 test("rejects the expected answers shown to another account", async () => {
-  const burner = await createTaker(course);
+  const burner = await createEnrolledLearner(course);
   await burner.submit("check", {});
   const { attempt } = (await burner.submit("check", {})).body;
   const expected = Object.fromEntries(
     Object.entries<{ expected: Answers[string] }>(attempt.questions).map(([id, result]) => [id, result.expected]),
   );
-  const other = await createTaker(course, burner.app);
+  const other = await createEnrolledLearner(course, burner.app);
 
   const answers = { single: expected.single, multiple: expected.multiple, ordering: expected.ordering } as Answers;
   for (const [id, answer] of Object.entries({ ...answers, matching: expected.matching ?? null })) {
@@ -57,7 +57,7 @@ test("rejects the expected answers shown to another account", async () => {
 });
 
 test("continues drafts and attempts from before the change, and accepts the old ids a browser still holds", async () => {
-  const taker = await createTaker(course);
+  const taker = await createEnrolledLearner(course);
   const stored = await findStored(taker);
   const { db } = taker.app.parts;
   expect((await taker.patch({ draft: { id: "check", answers: stored } })).status).toBe(400);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { classItem, courseOf, evaluationItem, sixQuestions, storeCourse } from "../../testing/courses.ts";
-import { createTaker } from "../../testing/takers.ts";
+import { createEnrolledLearner } from "../../testing/enrolled-learner.ts";
 
 const course = courseOf([evaluationItem("check"), classItem("reading")]);
 
-async function startDraft() {
-  const taker = await createTaker(course);
+async function takeDraft() {
+  const taker = await createEnrolledLearner(course);
   return {
     ...taker,
     save: (answers: unknown) => taker.patch({ draft: { id: "check", answers } }),
@@ -42,7 +42,7 @@ test("a submission ends the draft", async () => {
 });
 
 test("rejects a draft when no attempt is left", async () => {
-  const { get, patch, submit } = await createTaker(courseOf([evaluationItem("check", { attempts: 1 })]));
+  const { get, patch, submit } = await createEnrolledLearner(courseOf([evaluationItem("check", { attempts: 1 })]));
   await submit("check", {});
 
   const answer = await patch({ draft: { id: "check", answers: { number: 40 } } });

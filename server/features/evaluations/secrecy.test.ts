@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { both, classItem, courseOf, evaluationItem, sixQuestions } from "../../testing/courses.ts";
-import { createTaker, idOf, rightAnswers } from "../../testing/takers.ts";
+import { createEnrolledLearner, idOf, rightAnswers } from "../../testing/enrolled-learner.ts";
 
 const course = courseOf([evaluationItem("check"), classItem("reading")]);
 
@@ -20,7 +20,7 @@ const authorsIds = sixQuestions.flatMap((question) => {
 const revealing = ["correct", "feedback", "value", "tolerance", "accept", "pairs", "steps", "expected", "distractors"];
 
 test("reveals no answer by a field, an id or a text in any payload before the submission", async () => {
-  const { app, token, get, patch } = await createTaker(course);
+  const { app, token, get, patch } = await createEnrolledLearner(course);
   await patch({ draft: { id: "check", answers: { number: 1 } } });
   const payloads = [
     await get("/items/check"),
@@ -34,7 +34,7 @@ test("reveals no answer by a field, an id or a text in any payload before the su
 });
 
 test("returns only the fields that a question's type needs", async () => {
-  const { get } = await createTaker(course);
+  const { get } = await createEnrolledLearner(course);
   const { questions } = (await get("/items/check")).body;
   const fields = questions.map((question: object) => Object.keys(question).filter((key) => key !== "prompt"));
   expect(fields.toSorted()).toEqual(
@@ -50,8 +50,8 @@ test("returns only the fields that a question's type needs", async () => {
 });
 
 test("shuffles differently for each learner, and stably until the submission", async () => {
-  const { app, get, submit } = await createTaker(course);
-  const other = await createTaker(course, app);
+  const { app, get, submit } = await createEnrolledLearner(course);
+  const other = await createEnrolledLearner(course, app);
   const mine = (await get("/items/check")).body.questions;
   expect((await get("/items/check")).body.questions).toEqual(mine);
   expect((await other.get("/items/check")).body.questions).not.toEqual(mine);
@@ -60,7 +60,7 @@ test("shuffles differently for each learner, and stably until the submission", a
 });
 
 test("keeps an order in the other language", async () => {
-  const { get } = await createTaker(course);
+  const { get } = await createEnrolledLearner(course);
   const ids = (questions: { id: string; choices?: { id: string }[] }[]) =>
     questions.map(({ id, choices }) => [id, choices?.map((choice) => choice.id)]);
   const spanish = (await get("/items/check", "es")).body.questions;
@@ -70,7 +70,7 @@ test("keeps an order in the other language", async () => {
 
 test("keeps the author's order of questions and choices if so configured, but always shuffles right sides and steps", async () => {
   const still = evaluationItem("check", { shuffleQuestions: false, shuffleChoices: false });
-  const { get } = await createTaker(courseOf([still]));
+  const { get } = await createEnrolledLearner(courseOf([still]));
   const { questions } = (await get("/items/check")).body;
   expect(questions.map(({ id }: { id: string }) => id)).toEqual(sixQuestions.map(({ id }) => id));
   expect(questions[0].choices.map(({ text }: { text: string }) => text)).toEqual(
@@ -82,7 +82,7 @@ test("keeps the author's order of questions and choices if so configured, but al
 });
 
 test("hides the expected answers while another attempt could benefit from them", async () => {
-  const { get, submit } = await createTaker(courseOf([evaluationItem("check", { attempts: 2 })]));
+  const { get, submit } = await createEnrolledLearner(courseOf([evaluationItem("check", { attempts: 2 })]));
   const first = (await submit("check", {})).body.attempt;
   expect(Object.values<{ expected: unknown }>(first.questions).map(({ expected }) => expected)).toEqual(
     Array(6).fill(null),
@@ -93,7 +93,7 @@ test("hides the expected answers while another attempt could benefit from them",
 });
 
 test("shows the expected answers of a passed assessment, in the form of answers", async () => {
-  const { get, submit } = await createTaker(course);
+  const { get, submit } = await createEnrolledLearner(course);
   const { questions } = (await get("/items/check")).body;
   const right = rightAnswers(questions);
   const { attempt } = (await submit("check", right)).body;
@@ -105,7 +105,7 @@ test("shows the expected answers of a passed assessment, in the form of answers"
 });
 
 test("gives feedback on the choice made, then on the question", async () => {
-  const { get, submit } = await createTaker(course);
+  const { get, submit } = await createEnrolledLearner(course);
   const { questions } = (await get("/items/check")).body;
   const { choices } = questions.find(({ id }: { id: string }) => id === "single");
   const { attempt } = (await submit("check", { single: idOf(choices, "base") })).body;
@@ -114,7 +114,7 @@ test("gives feedback on the choice made, then on the question", async () => {
 });
 
 test("reviews an attempt with its questions in their original order and its answers", async () => {
-  const { get, submit } = await createTaker(course);
+  const { get, submit } = await createEnrolledLearner(course);
   const { questions } = (await get("/items/check")).body;
   const answers = { ...rightAnswers(questions), number: 3 };
   const { attempt } = (await submit("check", answers)).body;

@@ -4,7 +4,7 @@ import type { AtEnd } from "../../testing/database.ts";
 import { importChanged } from "../../testing/files/packages.ts";
 import { createLearner } from "../../testing/people.ts";
 import { startS3 } from "../../testing/programs/s3.ts";
-import { shareAmongTests } from "../../testing/share.ts";
+import { shareAmongTests } from "../../testing/share-among-tests.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 
 const stores = [

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { hashNote } from "../../../contract/learning/note-hashes.ts";
 import { classItem, courseOf, evaluationItem, storeCourse, video } from "../../testing/courses.ts";
-import { createTaker } from "../../testing/takers.ts";
+import { createEnrolledLearner } from "../../testing/enrolled-learner.ts";
 
 const course = courseOf([classItem("film", video("heart")), classItem("reading"), evaluationItem("check")]);
 
 async function createWriter() {
-  const { app, url, token, get } = await createTaker(course);
+  const { app, url, token, get } = await createEnrolledLearner(course);
   const send = (method: "PUT" | "DELETE", item: string, body?: unknown) =>
     app.call(method, `${url}/notes/${item}`, { token, body });
   return { app, url, token, get, put: (item: string, body: unknown) => send("PUT", item, body), send };

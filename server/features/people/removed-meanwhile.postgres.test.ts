@@ -4,7 +4,7 @@ import type { Tx } from "../../db/schema.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { ana, register } from "../../testing/accounts.ts";
 import { classItem, courseOf, evaluationItem, storeCourse } from "../../testing/courses.ts";
-import { untilOneWaits } from "../../testing/database.ts";
+import { untilOneIsBlocked } from "../../testing/database.ts";
 import { sendPeople } from "../../testing/files/people-files.ts";
 import { createLearner } from "../../testing/people.ts";
 import { createAdmin } from "../../testing/staff.ts";
@@ -34,7 +34,7 @@ test.each([
     const { answer } = await inTransaction(db, async (tx) => {
       await sql`lock table ${sql.table(table)} in share mode`.execute(tx);
       const pending = way === "is invited" ? invite() : send();
-      await untilOneWaits(db);
+      await untilOneIsBlocked(db);
       await erase(tx, ana.email, app.clock.now);
       return { answer: pending };
     });
@@ -71,7 +71,7 @@ test.each([
   const { answer } = await inTransaction(db, async (tx) => {
     await sql`lock table ${sql.table(table)} in share mode`.execute(tx);
     const pending = calls[way]?.();
-    await untilOneWaits(db);
+    await untilOneIsBlocked(db);
     await erase(tx, learner.email, app.clock.now);
     return { answer: pending };
   });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { inTransaction } from "../../db/transaction.ts";
 import { enqueueBulkMails, type NewMail, timedMailJob } from "../../mail/enqueue-mail.ts";
 import { classItem, courseOf, evaluationItem, storeCourse } from "../../testing/courses.ts";
-import { createTaker } from "../../testing/takers.ts";
+import { createEnrolledLearner } from "../../testing/enrolled-learner.ts";
 import { disableUser } from "../users/disable-user.ts";
 import { sendReminders } from "./send-reminders.ts";
 
@@ -11,7 +11,7 @@ const course = courseOf([classItem("one"), classItem("two"), classItem("three"),
 
 /** Creates a learner at 08:00 on Friday 20 November 2026 in Santo Domingo. */
 async function createPlanner(given = course) {
-  const taker = await createTaker(given);
+  const taker = await createEnrolledLearner(given);
   const { app, url, token } = taker;
   const send = (method: "GET" | "PUT" | "POST" | "DELETE", path: string, body?: unknown) =>
     app.call(method, `${url}/plan${path}`, { token, body });

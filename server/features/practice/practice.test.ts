@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { inTransaction } from "../../db/transaction.ts";
 import { consumeLimitsWithin } from "../../http/protection/limits.ts";
 import { classItem, courseOf, evaluationItem, storeCourse, video } from "../../testing/courses.ts";
-import { bankOf, countAnswers, drawingEvaluation, numberQuestion } from "../../testing/learning/banks.ts";
-import { createTaker } from "../../testing/takers.ts";
+import { createEnrolledLearner } from "../../testing/enrolled-learner.ts";
+import { answersTo, bankOf, drawingEvaluation, numberQuestion } from "../../testing/learning/banks.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 import { practiceLimit } from "./answer-question.ts";
 
@@ -15,7 +15,7 @@ const items = [classItem("film", video("heart")), evaluationItem("check", { ques
 /** Creates a learner who has answered question n1 wrong and the others right. */
 async function createPractiser(details = {}) {
   const course = courseOf([items[0] ?? classItem("film"), evaluationItem("check", { questions: numbers, ...details })]);
-  const taker = await createTaker(course);
+  const taker = await createEnrolledLearner(course);
   await taker.submit("check", { n0: 0, n1: 7, n2: 2 });
   const answer = (body: object, language?: "es" | "en") =>
     taker.app.call("POST", `${taker.url}/review`, {
@@ -72,7 +72,7 @@ test("practice contains no questions of an assessment that is neither passed nor
 
 test("practice never contains a pretest's questions", async () => {
   const course = courseOf([evaluationItem("check", { questions: numbers, attempts: 1 })], { pretest: "check" });
-  const { get, submit } = await createTaker(course);
+  const { get, submit } = await createEnrolledLearner(course);
   await submit("check", {});
 
   expect((await get("/review")).body.due).toBe(0);
@@ -112,13 +112,13 @@ test.each([
 
 test("practice leaves progress unchanged and returns ten questions at a time, including those of banks", async () => {
   const course = courseOf([drawingEvaluation("exam", 12, { passPercent: 0 })], { banks: [bankOf(12)] });
-  const { app, get, submit, token, url } = await createTaker(course);
+  const { app, get, submit, token, url } = await createEnrolledLearner(course);
   await submit("exam", {});
   const before = (await get()).body;
   const { due, questions } = (await get("/review")).body;
   expect([due, questions.length]).toEqual([12, 10]);
 
-  for (const [question, answer] of Object.entries(countAnswers(questions))) {
+  for (const [question, answer] of Object.entries(answersTo(questions))) {
     const body = { question, key: crypto.randomUUID(), answer };
     expect((await app.call("POST", `${url}/review`, { token, body })).body.score).toBe(1);
   }
@@ -138,7 +138,7 @@ test("drops questions that left their assessment, and those of an assessment tha
 
 test("limits practice to five hundred answers per day, not counting repeated ones", async () => {
   const app = await createTestApp({ RATE_LIMITS: "on" });
-  const taker = await createTaker(courseOf([evaluationItem("check", { questions: numbers })]), app);
+  const taker = await createEnrolledLearner(courseOf([evaluationItem("check", { questions: numbers })]), app);
   await taker.submit("check", { n0: 0, n1: 7, n2: 2 });
   const uses = Array.from({ length: 499 }, () => ({ limit: practised, of: taker.userId }));
   await inTransaction(app.parts.db, (tx) => consumeLimitsWithin(tx, uses, app.clock.now));

@@ -7,7 +7,7 @@ import { ana, lastMail, logIn, register, signUp } from "../../testing/accounts.t
 import { type AtEnd, isOnPostgres } from "../../testing/database.ts";
 import { createForum } from "../../testing/forum.ts";
 import { createFullAccount, xiomara } from "../../testing/full-account.ts";
-import { shareAmongTests } from "../../testing/share.ts";
+import { shareAmongTests } from "../../testing/share-among-tests.ts";
 import { createAdmin } from "../../testing/staff.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { deleteAccountNow, removeAccounts } from "./remove-accounts.ts";

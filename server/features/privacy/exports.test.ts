@@ -4,7 +4,7 @@ import { ana, lastMail, signUp } from "../../testing/accounts.ts";
 import { unzip } from "../../testing/files/unzip.ts";
 import { createFullAccount, sendPhoto, xiomara } from "../../testing/full-account.ts";
 import { createLearner } from "../../testing/people.ts";
-import { shareAmongTests } from "../../testing/share.ts";
+import { shareAmongTests } from "../../testing/share-among-tests.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { removeOldExports } from "./exports.ts";
 import { personalData } from "./personal-data.ts";

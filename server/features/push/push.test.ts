@@ -5,11 +5,11 @@ import type { AddressInfo } from "node:net";
 import { createLocalJWKSet, jwtVerify } from "jose";
 import { expect, onTestFinished, test } from "vitest";
 import { classItem, courseOf, evaluationItem } from "../../testing/courses.ts";
+import { createEnrolledLearner } from "../../testing/enrolled-learner.ts";
 import { createForum } from "../../testing/forum.ts";
 import { numberQuestion } from "../../testing/learning/banks.ts";
 import { openSession } from "../../testing/people.ts";
 import { createStaff } from "../../testing/staff.ts";
-import { createTaker } from "../../testing/takers.ts";
 import type { TestApp } from "../../testing/test-app.ts";
 import { announcementJob } from "../announcements/mail-announcement.ts";
 import { sendPracticeMails } from "../plans/practice/send-practice-mails.ts";
@@ -121,7 +121,7 @@ test("sends announcements and practice questions to devices even if their emails
     classItem("film"),
     evaluationItem("check", { questions: [0, 1, 2].map((n) => numberQuestion(n)) }),
   ]);
-  const taker = await createTaker(course);
+  const taker = await createEnrolledLearner(course);
   const { app, token, url } = taker;
   const { browser, call, waitUntilSent, listRead } = await createDevice(app, token);
   await call("PUT", browser.subscription);
@@ -148,8 +148,8 @@ test("sends announcements and practice questions to devices even if their emails
 
 test("sends no notification of a group announcement to users who get no email of it", async () => {
   const course = courseOf([classItem("film")]);
-  const { app, token, userId } = await createTaker(course);
-  const { browser, call, waitUntilSent, listRead } = await createDevice(app, token);
+  const { app, token, userId } = await createEnrolledLearner(course);
+  const { browser, call, settle, listRead } = await createDevice(app, token);
   await call("PUT", browser.subscription);
   const teacher = await createStaff(app, { courses: [{ id: course.id, role: "teacher" }] });
   const ask = (method: "POST" | "PUT", path: string, body?: unknown) =>

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { courseOf } from "../../testing/courses.ts";
-import { bankOf, countAnswers, drawingEvaluation } from "../../testing/learning/banks.ts";
+import { createEnrolledLearner } from "../../testing/enrolled-learner.ts";
+import { answersTo, bankOf, drawingEvaluation } from "../../testing/learning/banks.ts";
 import { createStaff } from "../../testing/staff.ts";
-import { createTaker } from "../../testing/takers.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 
 const course = courseOf([drawingEvaluation("check", 2)], { banks: [bankOf(4)] });
@@ -12,9 +12,9 @@ async function takeAll(count: number) {
   const app = await createTestApp();
   const takers = [];
   for (let number = 0; number < count; number += 1) {
-    const taker = await createTaker(course, app);
+    const taker = await createEnrolledLearner(course, app);
     const { questions } = (await taker.get("/items/check")).body;
-    await taker.submit("check", number === 0 ? {} : countAnswers(questions));
+    await taker.submit("check", number === 0 ? {} : answersTo(questions));
     takers.push({ ...taker, questions });
   }
   const { token } = await createStaff(app, { courses: [{ id: "hearts", role: "teacher" }] });

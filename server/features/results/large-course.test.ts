@@ -10,7 +10,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { CachedLookup } from "../../refreshing-cache.ts";
 import { classItem, courseOf, evaluationItem, sixQuestions, storeCourse } from "../../testing/courses.ts";
 import { type AtEnd, isOnPostgres } from "../../testing/database.ts";
-import { shareAmongTests } from "../../testing/share.ts";
+import { shareAmongTests } from "../../testing/share-among-tests.ts";
 import { createAdmin } from "../../testing/staff.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { precountStatuses } from "./list-learners.ts";

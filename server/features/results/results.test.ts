@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { inTransaction } from "../../db/transaction.ts";
 import { classItem, courseOf, evaluationItem, sixQuestions, storeCourse, video } from "../../testing/courses.ts";
+import { idOf } from "../../testing/enrolled-learner.ts";
 import { createLearner } from "../../testing/people.ts";
 import { createAdmin, createStaff } from "../../testing/staff.ts";
-import { idOf } from "../../testing/takers.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 import { findOrCreateGroup } from "../groups/add-group.ts";
 import { addMember } from "../groups/members.ts";

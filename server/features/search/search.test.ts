@@ -5,8 +5,8 @@ import type { Hit } from "../../../contract/learning/course-search.ts";
 import { replaceCourseTexts } from "../../db/search-index/course-index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { classItem, courseOf, evaluationItem, storeCourse, video } from "../../testing/courses.ts";
+import { createEnrolledLearner } from "../../testing/enrolled-learner.ts";
 import { createLearner } from "../../testing/people.ts";
-import { createTaker } from "../../testing/takers.ts";
 import type { TestApp } from "../../testing/test-app.ts";
 import { courseIndexJob } from "../courses/import-course.ts";
 import { indexStaleCourses } from "./index-course.ts";
@@ -48,7 +48,7 @@ async function withCaptions({ parts }: Pick<TestApp, "parts">, vtt: string, lang
 }
 
 async function createSearcher() {
-  const taker = await createTaker(course);
+  const taker = await createEnrolledLearner(course);
   const { app, token } = taker;
   await app.parts.jobs.idle(courseIndexJob);
   const ask = (query: string, language: Language = "es", as = token) =>

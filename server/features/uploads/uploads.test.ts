@@ -5,7 +5,7 @@ import { classItem, courseOf, storeCourse } from "../../testing/courses.ts";
 import type { AtEnd } from "../../testing/database.ts";
 import { createLearner } from "../../testing/people.ts";
 import { startS3 } from "../../testing/programs/s3.ts";
-import { shareAmongTests } from "../../testing/share.ts";
+import { shareAmongTests } from "../../testing/share-among-tests.ts";
 import { createAdmin, createStaff } from "../../testing/staff.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 import { createUploader, metadataOf, readFixture } from "../../testing/uploads.ts";

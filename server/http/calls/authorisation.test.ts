@@ -6,7 +6,7 @@ import { newId } from "../../ids.ts";
 import { classItem, courseOf, evaluationItem, questionBlock, storeCourse, video } from "../../testing/courses.ts";
 import type { AtEnd } from "../../testing/database.ts";
 import { createLearner } from "../../testing/people.ts";
-import { shareAmongTests } from "../../testing/share.ts";
+import { shareAmongTests } from "../../testing/share-among-tests.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { listEndpoints } from "./list-endpoints.ts";
 

@@ -6,7 +6,7 @@ import { disableUser } from "../../features/users/disable-user.ts";
 import { classItem, courseOf, evaluationItem, storeCourse } from "../../testing/courses.ts";
 import type { AtEnd } from "../../testing/database.ts";
 import { createLearner } from "../../testing/people.ts";
-import { shareAmongTests } from "../../testing/share.ts";
+import { shareAmongTests } from "../../testing/share-among-tests.ts";
 import { createStaff } from "../../testing/staff.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { storeDraft } from "../../testing/writing/drafts.ts";

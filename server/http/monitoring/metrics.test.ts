@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { neverDue } from "../../jobs/job-kind.ts";
 import { logIn, register, signUp } from "../../testing/accounts.ts";
 import { courseOf, evaluationItem } from "../../testing/courses.ts";
-import { createTaker } from "../../testing/takers.ts";
+import { createEnrolledLearner } from "../../testing/enrolled-learner.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 
 async function read({ call }: TestApp): Promise<Record<string, number>> {
@@ -18,7 +18,7 @@ async function read({ call }: TestApp): Promise<Record<string, number>> {
 }
 
 it("counts user actions once they succeed", async () => {
-  const taker = await createTaker(courseOf([evaluationItem("check")]));
+  const taker = await createEnrolledLearner(courseOf([evaluationItem("check")]));
   await signUp(taker.app);
   await logIn(taker.app);
   await logIn(taker.app, { password: "not the right one" });

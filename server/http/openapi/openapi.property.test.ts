@@ -8,7 +8,7 @@ import { hashPassword } from "../../features/users/passwords/passwords.ts";
 import { classItem, courseOf, evaluationItem, storeCourse, video } from "../../testing/courses.ts";
 import { type AtEnd, isOnPostgres } from "../../testing/database.ts";
 import { createLearner } from "../../testing/people.ts";
-import { shareAmongTests } from "../../testing/share.ts";
+import { shareAmongTests } from "../../testing/share-among-tests.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 import { listEndpoints } from "../calls/list-endpoints.ts";
 import { broken, type JsonSchema, parameter, valid } from "./arbitrary-json.ts";

@@ -3,8 +3,8 @@ import { both, evaluationItem } from "../courses.ts";
 
 /** Returns a bank question that is answered with its number. */
 export function numberQuestion(number: number, details: Partial<BankQuestion> = {}): BankQuestion {
-  const asked = { id: `n${number}`, prompt: both(`Write ${number}`), feedback: both(`It was ${number}`), tags: [] };
-  return { type: "number", ...asked, value: number, tolerance: 0, unit: null, ...details } as BankQuestion;
+  const base = { id: `n${number}`, prompt: both(`Write ${number}`), feedback: both(`It was ${number}`), tags: [] };
+  return { type: "number", ...base, value: number, tolerance: 0, unit: null, ...details } as BankQuestion;
 }
 
 /** Returns a bank of questions, each answered with its number; every second one is tagged `even`. */
@@ -19,6 +19,6 @@ export function drawingEvaluation(id: string, count: number, details: Partial<Ev
 }
 
 /** Returns the right answers to questions of `numberQuestion`. */
-export function countAnswers(questions: readonly { id: string }[]): Record<string, number> {
+export function answersTo(questions: readonly { id: string }[]): Record<string, number> {
   return Object.fromEntries(questions.map(({ id }) => [id, Number(id.slice(1))]));
 }

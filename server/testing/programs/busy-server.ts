@@ -7,9 +7,9 @@ import { writePackage } from "../../../courseware/testing/build-package.ts";
 import { packageWithoutVideo } from "../../../courseware/testing/valid-package.ts";
 import { connect } from "../../db/connect.ts";
 import { runCli } from "../command.ts";
-import { isOnPostgres, makeEmptyDatabase, makeMigrated } from "../database.ts";
+import { isOnPostgres, makeEmptyDatabase, makeMigratedDatabase } from "../database.ts";
 import { createLearner } from "../people.ts";
-import { bringPages, makeDataDir, type makeHome, startProgram } from "./program.ts";
+import { copyPrerenderedPages, makeDataDir, type makeHome, startProgram } from "./program.ts";
 
 type Home = Awaited<ReturnType<typeof makeHome>>;
 
@@ -17,10 +17,10 @@ type Home = Awaited<ReturnType<typeof makeHome>>;
  * Creates a home with the small course and a learner, on which no server has run, and a folder for backups. By default
  * the course has no video, for which a server with ffmpeg would make renditions in the background.
  */
-export async function makeUsedHome(environment: Record<string, string> = {}, files = packageWithoutVideo()) {
+export async function makePopulatedHome(environment: Record<string, string> = {}, files = packageWithoutVideo()) {
   const DATA_DIR = await makeDataDir();
-  await bringPages(DATA_DIR);
-  const home: Home = { ...(await makeMigrated(DATA_DIR)), DATA_DIR, RATE_LIMITS: "off", ...environment };
+  await copyPrerenderedPages(DATA_DIR);
+  const home: Home = { ...(await makeMigratedDatabase(DATA_DIR)), DATA_DIR, RATE_LIMITS: "off", ...environment };
   const imported = await runCli(["course", "import", await writePackage(files)], home);
   if (imported.code !== 0) throw new Error(imported.said);
   const writer = await createLearner({ parts: { db: openDatabase(home) }, clock: { now: Date.now() } });
@@ -28,8 +28,8 @@ export async function makeUsedHome(environment: Record<string, string> = {}, fil
 }
 
 /** Starts a server process on such a home, with a client that writes to it over HTTP. */
-export async function startBusy(environment: Record<string, string> = {}, files = packageWithoutVideo()) {
-  const used = await makeUsedHome(environment, files);
+export async function startBusyServer(environment: Record<string, string> = {}, files = packageWithoutVideo()) {
+  const used = await makePopulatedHome(environment, files);
   const program = startProgram(used.home);
   return { ...used, program, call: caller(await program.listening, used.writer.token) };
 }

@@ -26,7 +26,7 @@ export async function startHaproxy(addresses: readonly string[]): Promise<string
     await rm(folder, { recursive: true });
   });
   const origin = `http://127.0.0.1:${port}`;
-  await untilAnswered(`${origin}/readyz`);
+  await untilResponding(`${origin}/readyz`);
   return origin;
 }
 
@@ -34,7 +34,7 @@ function hostOf(address: string): string {
   return new URL(address).host;
 }
 
-async function untilAnswered(url: string): Promise<void> {
+async function untilResponding(url: string): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     if ((await fetch(url).catch(() => null))?.ok) return;
     await wait(100);

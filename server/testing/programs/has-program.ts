@@ -5,8 +5,8 @@ export const environment = { ...process.env, PATH: `${process.env.PATH}:/usr/sbi
 
 /** Whether this machine has a program; prints a warning if not. */
 export function hasProgram(name: string): boolean {
-  const hasIt = spawnSync(name, ["--version"], { env: environment, stdio: "ignore" }).error === undefined;
-  if (!hasIt)
+  const isInstalled = spawnSync(name, ["--version"], { env: environment, stdio: "ignore" }).error === undefined;
+  if (!isInstalled)
     console.warn(`\nNO ${name.toUpperCase()}: the tests that use it are SKIPPED. Install ${name} to run them.\n`);
-  return hasIt;
+  return isInstalled;
 }

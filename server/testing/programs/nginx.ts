@@ -61,7 +61,7 @@ export async function startNginx(address: string, files: string, protocol: "http
       await rm(folder, { recursive: true });
     },
   };
-  await untilAnswered(proxy);
+  await untilResponding(proxy);
   return proxy;
 }
 
@@ -120,7 +120,7 @@ async function findPort(): Promise<number> {
   return port;
 }
 
-async function untilAnswered(proxy: Proxy): Promise<void> {
+async function untilResponding(proxy: Proxy): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     if (await proxy.ask("/healthz").catch(() => null)) return;
     await wait(100);

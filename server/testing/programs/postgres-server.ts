@@ -37,19 +37,19 @@ const settings = {
 };
 
 /** Turns off what only a crash of the machine would require. */
-const careless = { fsync: "off", full_page_writes: "off", jit: "off" };
+const withoutDurability = { fsync: "off", full_page_writes: "off", jit: "off" };
 
 /** Operating systems limit a socket's path to about this length. */
-const longestPath = 100;
+const maxSocketPath = 100;
 
-const making = ["initdb", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "-N"] as const;
+const initdbCommand = ["initdb", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "-N"] as const;
 
-function copying({ port }: PostgresServer) {
+function basebackupCommand({ port }: PostgresServer) {
   return ["pg_basebackup", "-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-R", "-N", "-c", "fast"] as const;
 }
 
 /** Whether replicas can be created; prints a warning if not, as with the PostgreSQL that npm installs. */
-export function canCopy(bin: string): boolean {
+export function canReplicate(bin: string): boolean {
   if (existsSync(join(bin, "pg_basebackup"))) return true;
   console.warn("\nNO PG_BASEBACKUP: the test with a replica is SKIPPED. Install PostgreSQL to run it.\n");
   return false;
@@ -67,13 +67,13 @@ export async function startPostgres(bin: string, { primary, isDurable }: Kind = 
   const folder = await mkdtemp(join(tmpdir(), "postgres-"));
   if (user) await chown(folder, user.uid, user.gid);
   const options = { ...user, cwd: folder };
-  const [maker, ...words] = primary ? copying(primary) : making;
+  const [maker, ...words] = primary ? basebackupCommand(primary) : initdbCommand;
   execFileSync(join(bin, maker), ["-D", "data", ...words], { ...options, stdio: "pipe" });
   const port = await findPort();
-  const isShort = join(folder, `.s.PGSQL.${port}`).length < longestPath;
+  const isShort = join(folder, `.s.PGSQL.${port}`).length < maxSocketPath;
   const given = Object.entries({
     ...settings,
-    ...(!isDurable && careless),
+    ...(!isDurable && withoutDurability),
     unix_socket_directories: isShort ? folder : "",
     port,
   }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);

@@ -7,7 +7,7 @@ import { onTestFinished } from "vitest";
 import { connect } from "../../db/connect.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { StoredOutline } from "../../features/courses/stored.ts";
-import { type AtEnd, makeDatabase, makeMigrated } from "../database.ts";
+import { type AtEnd, makeDatabase, makeMigratedDatabase } from "../database.ts";
 
 /** The program in a separate process, with its output so far. */
 export interface Program {
@@ -34,36 +34,36 @@ export async function makeHome(): Promise<Record<string, string> & { DATA_DIR: s
 }
 
 /** The public pages as rendered by the first server started in this process. */
-let drawn: { name: string; text: string } | null = null;
+let prerendered: { name: string; text: string } | null = null;
 
 /**
  * Copies them to the folder of a new server, which then only renders pages that would differ, saving a separate
  * process.
  */
-export async function bringPages(dataDir: string): Promise<void> {
-  if (!drawn) return;
+export async function copyPrerenderedPages(dataDir: string): Promise<void> {
+  if (!prerendered) return;
   await mkdir(join(dataDir, "pages"));
-  await writeFile(join(dataDir, "pages", drawn.name), drawn.text);
+  await writeFile(join(dataDir, "pages", prerendered.name), prerendered.text);
 }
 
-async function keepPages({ DATA_DIR = "" }: Record<string, string>): Promise<void> {
+async function savePrerenderedPages({ DATA_DIR = "" }: Record<string, string>): Promise<void> {
   const folder = join(DATA_DIR, "pages");
   const name = (await readdir(folder).catch(() => [])).find((found) => found.endsWith(".json"));
-  if (name) drawn ??= { name, text: await readFile(join(folder, name), "utf8") };
+  if (name) prerendered ??= { name, text: await readFile(join(folder, name), "utf8") };
 }
 
-const noContent = { modules: [], classCount: 0, evaluationCount: 0, durationMinutes: 0 };
+const emptyCounts = { modules: [], classCount: 0, evaluationCount: 0, durationMinutes: 0 };
 const text = { es: "Curso", en: "Course" };
 const outline: StoredOutline = {
   ...{ title: text, summary: text, description: text, objectives: [], authors: [] },
-  ...{ cover: null, languages: ["es", "en"], ...noContent },
+  ...{ cover: null, languages: ["es", "en"], ...emptyCounts },
 };
 
 /** Like `makeHome`, with a course, which saves a server the slow import of the demo course on its first start. */
 export async function makeHomeWithCourse(atEnd: AtEnd = onTestFinished): ReturnType<typeof makeHome> {
   const DATA_DIR = await makeDataDir(atEnd);
-  await bringPages(DATA_DIR);
-  const settings = await makeMigrated(DATA_DIR, atEnd);
+  await copyPrerenderedPages(DATA_DIR);
+  const settings = await makeMigratedDatabase(DATA_DIR, atEnd);
   const db = connect({ dataDir: DATA_DIR, databaseUrl: settings.DATABASE_URL });
   const course = { id: "small", version: "1", outline: JSON.stringify(outline), pass_percent: 60 };
   await inTransaction(db, (tx) =>
@@ -76,12 +76,12 @@ export async function makeHomeWithCourse(atEnd: AtEnd = onTestFinished): ReturnT
   return { ...settings, DATA_DIR };
 }
 
-const usualCommand = ["scripts/serve.sh", "server/main.ts"];
+const defaultCommand = ["scripts/serve.sh", "server/main.ts"];
 
 /** Starts the server with the command that `npm start` runs, unless another is given; it is killed after the test. */
 export function startProgram(
   environment: Record<string, string>,
-  command: string[] = usualCommand,
+  command: string[] = defaultCommand,
   atEnd: AtEnd = onTestFinished,
 ): Program {
   const [program = "", ...words] = command;
@@ -89,14 +89,14 @@ export function startProgram(
     env: { ...process.env, PORT: "0", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const running = { process: child, out: collect(child.stdout), err: collect(child.stderr) };
+  const output = { process: child, out: collect(child.stdout), err: collect(child.stderr) };
   const ended = once(child, "exit").then(([code]) => code as number | null);
   atEnd(async () => {
     child.kill("SIGKILL");
     await ended;
-    await keepPages(environment);
+    await savePrerenderedPages(environment);
   });
-  return { ...running, ended, listening: untilListening(child, running) };
+  return { ...output, ended, listening: untilListening(child, output) };
 }
 
 function collect(stream: NodeJS.ReadableStream): string[] {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { classItem, courseOf, questionBlock, sixQuestions, storeCourse, video } from "../../../testing/courses.ts";
-import { createTaker, idOf, rightAnswers } from "../../../testing/takers.ts";
+import { createEnrolledLearner, idOf, rightAnswers } from "../../../testing/enrolled-learner.ts";
 
 const required = classItem("lesson", questionBlock("single", { required: true }), questionBlock("number"));
 
 async function createAnswerer(...items: Parameters<typeof courseOf>[0]) {
-  const taker = await createTaker(courseOf(items.length > 0 ? items : [required]));
+  const taker = await createEnrolledLearner(courseOf(items.length > 0 ? items : [required]));
   const answer = (block: string, body: object, language?: "es" | "en") =>
     taker.app.call("POST", `${taker.url}/items/lesson/blocks/${block}`, {
       token: taker.token,

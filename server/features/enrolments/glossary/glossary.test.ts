@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { classItem, courseOf, storeCourse } from "../../../testing/courses.ts";
+import { createEnrolledLearner } from "../../../testing/enrolled-learner.ts";
 import { createLearner } from "../../../testing/people.ts";
-import { createTaker } from "../../../testing/takers.ts";
 
 const failure = {
   id: "hf",
@@ -17,7 +17,7 @@ const markdown = {
 const course = courseOf([classItem("reading", { type: "text", markdown })], { glossary: [failure, output] });
 
 test("returns the whole glossary of a course to its enrolled learners only", async () => {
-  const { app, get, url } = await createTaker(course);
+  const { app, get, url } = await createEnrolledLearner(course);
   expect((await get("/glossary")).body).toEqual({ records: [failure, output] });
   expect((await get()).body.course.glossary).toBe(true);
 
@@ -26,7 +26,7 @@ test("returns the whole glossary of a course to its enrolled learners only", asy
 });
 
 test("lists the terms marked in a class, in the reader's language", async () => {
-  const { get } = await createTaker(course);
+  const { get } = await createEnrolledLearner(course);
   expect((await get("/items/reading")).body.terms).toEqual([
     {
       id: "hf",
@@ -42,7 +42,7 @@ test("lists the terms marked in a class, in the reader's language", async () => 
 });
 
 test("serves a release that changes only the glossary at once, and changes the offline revision", async () => {
-  const { app, get } = await createTaker(course);
+  const { app, get } = await createEnrolledLearner(course);
   const before = [await get("/offline"), await get("/items/reading")];
   await storeCourse(app, { ...course, glossary: [{ ...failure, definition: { es: "Otra." } }] });
 

@@ -9,8 +9,8 @@ import {
   storeCourse,
   video,
 } from "../../../testing/courses.ts";
+import { createEnrolledLearner } from "../../../testing/enrolled-learner.ts";
 import { drawingEvaluation, numberQuestion } from "../../../testing/learning/banks.ts";
-import { createTaker } from "../../../testing/takers.ts";
 
 const film = classItem("film", video("heart"));
 const leaflet = classItem("leaflet", {
@@ -21,7 +21,7 @@ const leaflet = classItem("leaflet", {
 const [reading, check] = [classItem("reading"), evaluationItem("check")];
 
 async function takeOffline(...items: Parameters<typeof courseOf>[0]) {
-  const taker = await createTaker(courseOf(items));
+  const taker = await createEnrolledLearner(courseOf(items));
   const list = async (language?: "es" | "en"): Promise<OfflineCourse> => (await taker.get("/offline", language)).body;
   return { ...taker, list, store: (...next: typeof items) => storeCourse(taker.app, courseOf(next)) };
 }
@@ -83,7 +83,7 @@ test("does not reveal an assessment's answers through its hash or size", async (
   const beats = { type: "number", id: "beats", ...unsaid, value: 52, tolerance: 0, unit: null } as const;
   const ofBank = { ...numberQuestion(1), feedback: null };
   const exam = drawingEvaluation("exam", 1, { questions: [beats] });
-  const { app, get } = await createTaker(courseOf([exam], { banks: [{ id: "bank", questions: [ofBank] }] }));
+  const { app, get } = await createEnrolledLearner(courseOf([exam], { banks: [{ id: "bank", questions: [ofBank] }] }));
   const list = async (): Promise<OfflineCourse> => (await get("/offline")).body;
   const { items } = await list();
   const answered = { ...exam, questions: [{ ...beats, value: 128, tolerance: 10 }] };

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { classItem, courseOf, evaluationItem, video } from "../../../testing/courses.ts";
-import { createTaker } from "../../../testing/takers.ts";
+import { createEnrolledLearner } from "../../../testing/enrolled-learner.ts";
 
 const reading = classItem("reading");
 const film = classItem("film", video("heart", { es: 100, en: 80 }));
 const two = classItem("two", video("left"), video("right"));
 
 test("opening a class makes it the last class and the enrolment the most recently used", async () => {
-  const { app, patch, get } = await createTaker(courseOf([reading, film]));
+  const { app, patch, get } = await createEnrolledLearner(courseOf([reading, film]));
   app.clock.now += 60_000;
   const answer = await patch({ lastClass: "film" });
   expect(answer).toMatchObject({ status: 200, body: { lastClass: "film", updatedAt: "2026-11-20T12:01:00.000Z" } });
@@ -15,14 +15,14 @@ test("opening a class makes it the last class and the enrolment the most recentl
 });
 
 test("returns a position as reported, and the same share of the other language's rendition", async () => {
-  const { patch, get } = await createTaker(courseOf([film]));
+  const { patch, get } = await createEnrolledLearner(courseOf([film]));
   await patch({ lastClass: "film", position: 33.333 }, "es");
   expect((await get("", "es")).body.items.film).toMatchObject({ position: 33.333, watched: 0 });
   expect((await get("", "en")).body.items.film.videos).toEqual({ heart: { position: 26.666, watched: 0 } });
 });
 
 test("adds up the stretches watched in either language, repeated or out of order", async () => {
-  const { patch, get } = await createTaker(courseOf([film, reading]));
+  const { patch, get } = await createEnrolledLearner(courseOf([film, reading]));
   const calls = [
     () =>
       patch(
@@ -43,7 +43,7 @@ test("adds up the stretches watched in either language, repeated or out of order
 });
 
 test("completes a class with a video at 90 percent, permanently", async () => {
-  const { app, patch, get } = await createTaker(courseOf([film, reading]));
+  const { app, patch, get } = await createEnrolledLearner(courseOf([film, reading]));
   const before = await patch({ lastClass: "film", watched: [[0, 89.9]] });
   const after = await patch({ lastClass: "film", watched: [[80, 90]], position: 90 });
   app.clock.now += 1000;
@@ -57,7 +57,7 @@ test("completes a class with a video at 90 percent, permanently", async () => {
 });
 
 test("completes a class with two videos once both are watched, and shows the last one played", async () => {
-  const { app, patch, get } = await createTaker(courseOf([two]));
+  const { app, patch, get } = await createEnrolledLearner(courseOf([two]));
   const one = await patch({ lastClass: "two", video: "right", watched: [[0, 95]], position: 95 });
   app.clock.now += 1000;
   const both = await patch({ lastClass: "two", video: "left", watched: [[0, 91]], position: 12 });
@@ -70,7 +70,7 @@ test("completes a class with two videos once both are watched, and shows the las
 });
 
 test("completes any class once when the learner says so, and the course with the last one", async () => {
-  const { patch, get } = await createTaker(courseOf([reading, film]));
+  const { patch, get } = await createEnrolledLearner(courseOf([reading, film]));
   const first = await patch({ lastClass: "reading", completed: true });
   await patch({ lastClass: "reading", completed: true });
   const last = await patch({ lastClass: "film", completed: true });
@@ -80,7 +80,7 @@ test("completes any class once when the learner says so, and the course with the
 });
 
 test("counts concurrent reports from twenty devices", async () => {
-  const { patch, get } = await createTaker(courseOf([film]));
+  const { patch, get } = await createEnrolledLearner(courseOf([film]));
   const stretch = (index: number) => [index * 4, index * 4 + 4];
   await Promise.all(Array.from({ length: 20 }, (_, index) => patch({ lastClass: "film", watched: [stretch(index)] })));
   expect((await get()).body.items.film.watched).toBe(80);
@@ -98,7 +98,7 @@ test.each([
   ["a field that nobody knows", { lastClass: "film", percent: 100 }, "percent"],
   ["two bodies in one", { lastClass: "film", draft: { id: "check", answers: {} } }, "draft"],
 ])("rejects %s and records nothing", async (_, body, field) => {
-  const { patch, get } = await createTaker(courseOf([reading, film, two, evaluationItem("check")]));
+  const { patch, get } = await createEnrolledLearner(courseOf([reading, film, two, evaluationItem("check")]));
   const answer = await patch(body);
   expect(answer).toMatchObject({
     status: 400,

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { classItem, courseOf, storeCourse } from "../../../testing/courses.ts";
+import { createEnrolledLearner } from "../../../testing/enrolled-learner.ts";
 import { createLearner } from "../../../testing/people.ts";
-import { createTaker } from "../../../testing/takers.ts";
 
 const [one, two, three] = [classItem("one"), classItem("two"), classItem("three")];
 
 test("completes learners who have already done everything that a new version retains", async () => {
-  const { app, patch, get } = await createTaker(courseOf([one, two]));
+  const { app, patch, get } = await createEnrolledLearner(courseOf([one, two]));
   const { updatedAt } = (await patch({ lastClass: "one", completed: true })).body;
   app.clock.now += 1000;
   await storeCourse(app, courseOf([one]));
@@ -19,14 +19,14 @@ test("completes learners who have already done everything that a new version ret
 });
 
 test("keeps an enrolment completed when a class is added, and counts the class", async () => {
-  const { app, patch, get } = await createTaker(courseOf([one]));
+  const { app, patch, get } = await createEnrolledLearner(courseOf([one]));
   await patch({ lastClass: "one", completed: true });
   await storeCourse(app, courseOf([one, two, three]));
   expect((await get()).body).toMatchObject({ status: "completed", progress: { done: 1, total: 3, percent: 33 } });
 });
 
 test("still counts a class as done when it is removed and restored", async () => {
-  const { app, patch, get } = await createTaker(courseOf([one, two]));
+  const { app, patch, get } = await createEnrolledLearner(courseOf([one, two]));
   await patch({ lastClass: "two", completed: true });
   await storeCourse(app, courseOf([one]));
   expect((await get()).body.progress).toEqual({ done: 0, total: 1, percent: 0 });
@@ -35,7 +35,7 @@ test("still counts a class as done when it is removed and restored", async () =>
 });
 
 test("updates only the enrolments that a new version affects", async () => {
-  const { app, patch } = await createTaker(courseOf([one, two]));
+  const { app, patch } = await createEnrolledLearner(courseOf([one, two]));
   await patch({ lastClass: "one", completed: true });
   const other = await createLearner(app);
   await app.call("POST", "/api/v1/courses/hearts/start", { token: other.token, body: {} });

@@ -9,7 +9,7 @@ import {
   storeCourse,
   video,
 } from "../../../testing/courses.ts";
-import { createTaker, idOf, rightAnswers } from "../../../testing/takers.ts";
+import { createEnrolledLearner, idOf, rightAnswers } from "../../../testing/enrolled-learner.ts";
 
 const [single] = sixQuestions;
 
@@ -22,7 +22,7 @@ const film = classItem("film", video("heart"));
 
 async function answerWrongly(more: Partial<Question>, details = {}) {
   const evaluation = evaluationItem("check", { questions: questionWith(more), ...details });
-  const taker = await createTaker(courseOf([film, evaluation], details));
+  const taker = await createEnrolledLearner(courseOf([film, evaluation], details));
   const { questions } = (await taker.get("/items/check")).body;
   const wrong = { single: idOf(questions[0].choices, "base") };
   const right = rightAnswers(questions);
@@ -32,10 +32,10 @@ async function answerWrongly(more: Partial<Question>, details = {}) {
 test("keeps the questions and pass mark of a started draft, and gives other learners the new ones", async () => {
   const before = evaluationItem("check", { passPercent: 50 });
   const after = evaluationItem("check", { passPercent: 100, questions: sixQuestions.slice(1, 3) });
-  const taker = await createTaker(courseOf([film, before]));
+  const taker = await createEnrolledLearner(courseOf([film, before]));
   const { questions } = (await taker.get("/items/check")).body;
   await taker.patch({ draft: { id: "check", answers: { single: rightAnswers(questions).single ?? null } } });
-  const other = await createTaker(courseOf([film, after]), taker.app);
+  const other = await createEnrolledLearner(courseOf([film, after]), taker.app);
 
   expect((await other.get("/items/check")).body).toMatchObject({ passPercent: 100, questions: { length: 2 } });
   const stood = (await taker.get("/items/check")).body;
@@ -124,8 +124,8 @@ test("completes a pretest on submission, whatever the result, without revealing 
 
 test("completes a new pretest only for learners who submitted it before", async () => {
   const evaluation = evaluationItem("check");
-  const taker = await createTaker(courseOf([evaluation]));
-  const other = await createTaker(courseOf([evaluation]), taker.app);
+  const taker = await createEnrolledLearner(courseOf([evaluation]));
+  const other = await createEnrolledLearner(courseOf([evaluation]), taker.app);
   await taker.submit("check", {});
   expect((await taker.get()).body.progress.done).toBe(0);
   await storeCourse(taker.app, courseOf([evaluation], { pretest: "check" }));

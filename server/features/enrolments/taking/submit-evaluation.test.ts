@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { classItem, courseOf, evaluationItem, sixQuestions, storeCourse } from "../../../testing/courses.ts";
-import { createTaker, rightAnswers } from "../../../testing/takers.ts";
+import { createEnrolledLearner, rightAnswers } from "../../../testing/enrolled-learner.ts";
 import { createTestApp } from "../../../testing/test-app.ts";
 
 const course = courseOf([evaluationItem("check"), classItem("reading")]);
 const onlyCheck = courseOf([evaluationItem("check")]);
 
 test("right answers pass the assessment and complete the enrolment", async () => {
-  const { get, submit } = await createTaker(onlyCheck);
+  const { get, submit } = await createEnrolledLearner(onlyCheck);
   const { questions } = (await get("/items/check")).body;
   const { status, body } = await submit("check", rightAnswers(questions));
   expect(status).toBe(200);
@@ -20,7 +20,7 @@ test("right answers pass the assessment and complete the enrolment", async () =>
 });
 
 test("scores each question separately, and a missing answer as wrong", async () => {
-  const { get, submit } = await createTaker(course);
+  const { get, submit } = await createEnrolledLearner(course);
   const { ordering, multiple } = rightAnswers((await get("/items/check")).body.questions);
   const swapped = Array.isArray(ordering) ? [ordering[0], ordering[2], ordering[1]] : [];
   const half = Array.isArray(multiple) ? multiple.slice(0, 1) : [];
@@ -39,7 +39,7 @@ test("scores each question separately, and a missing answer as wrong", async () 
 });
 
 test("answers a repeated key with the same attempt, whatever its content, and counts it once", async () => {
-  const { app, get, submit } = await createTaker(courseOf([evaluationItem("check", { attempts: 1 })]));
+  const { app, get, submit } = await createEnrolledLearner(courseOf([evaluationItem("check", { attempts: 1 })]));
   const key = crypto.randomUUID();
   const first = await submit("check", { number: 50 }, key);
   app.clock.now += 1000;
@@ -49,7 +49,7 @@ test("answers a repeated key with the same attempt, whatever its content, and co
 });
 
 test("counts twenty identical concurrent submissions once", async () => {
-  const { get, submit } = await createTaker(course);
+  const { get, submit } = await createEnrolledLearner(course);
   const key = crypto.randomUUID();
   const answers = await Promise.all(Array.from({ length: 20 }, () => submit("check", { number: 50 }, key)));
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.attempt.id}`)).size).toBe(1);
@@ -57,7 +57,7 @@ test("counts twenty identical concurrent submissions once", async () => {
 });
 
 test("counts only the allowed number of twenty different concurrent submissions", async () => {
-  const { get, submit } = await createTaker(courseOf([evaluationItem("check", { attempts: 3 })]));
+  const { get, submit } = await createEnrolledLearner(courseOf([evaluationItem("check", { attempts: 3 })]));
   const answers = await Promise.all(Array.from({ length: 20 }, () => submit("check", {})));
   const refused = answers.filter(({ status, body }) => status === 422 && body.code === "attempts_exhausted");
   expect(refused).toHaveLength(17);
@@ -65,7 +65,7 @@ test("counts only the allowed number of twenty different concurrent submissions"
 });
 
 test("limits a user to thirty attempts an hour, not counting repetitions", async () => {
-  const taker = await createTaker(course, await createTestApp({ RATE_LIMITS: "on" }));
+  const taker = await createEnrolledLearner(course, await createTestApp({ RATE_LIMITS: "on" }));
   const key = crypto.randomUUID();
   for (let count = 0; count < 5; count += 1) await taker.submit("check", {}, key);
   for (let count = 1; count < 30; count += 1) await taker.submit("check", {});
@@ -78,15 +78,15 @@ test("limits a user to thirty attempts an hour, not counting repetitions", async
 });
 
 test("rejects a key used for another assessment", async () => {
-  const { submit } = await createTaker(courseOf([evaluationItem("check"), evaluationItem("exam")]));
+  const { submit } = await createEnrolledLearner(courseOf([evaluationItem("check"), evaluationItem("exam")]));
   const key = crypto.randomUUID();
   await submit("check", {}, key);
   expect(await submit("exam", {}, key)).toMatchObject({ status: 409, body: { code: "conflict" } });
 });
 
 test("lets two users use the same key", async () => {
-  const { app, submit } = await createTaker(course);
-  const other = await createTaker(course, app);
+  const { app, submit } = await createEnrolledLearner(course);
+  const other = await createEnrolledLearner(course, app);
   const key = crypto.randomUUID();
   const [mine, theirs] = [await submit("check", {}, key), await other.submit("check", {}, key)];
   expect([mine.status, theirs.status]).toEqual([200, 200]);
@@ -101,14 +101,14 @@ test.each<[string, string, Record<string, unknown>]>([
   ["an answer of the wrong type", "check", { number: "50" }],
   ["a list instead of a single answer", "check", { single: [] }],
 ])("rejects %s without using up an attempt", async (_, id, answers) => {
-  const { get, patch } = await createTaker(course);
+  const { get, patch } = await createEnrolledLearner(course);
   const answer = await patch({ evaluation: { id, key: crypto.randomUUID(), answers } });
   expect(answer).toMatchObject({ status: 400, body: { fields: { evaluation: expect.any(String) } } });
   expect((await get()).body.items.check.attempts).toEqual([]);
 });
 
 test("rejects a repeated choice in a list, in an order and on the right of a matching question", async () => {
-  const { get, submit } = await createTaker(course);
+  const { get, submit } = await createEnrolledLearner(course);
   const { questions } = (await get("/items/check")).body;
   const find = (id: string) => questions.find((question: { id: string }) => question.id === id);
   const [{ id: chosen }, { id: step }] = [find("multiple").choices[0], find("ordering").choices[0]];
@@ -124,7 +124,7 @@ test("rejects a repeated choice in a list, in an order and on the right of a mat
 });
 
 test("keeps an attempt with the content it was taken with when the course changes", async () => {
-  const { app, get, submit } = await createTaker(course);
+  const { app, get, submit } = await createEnrolledLearner(course);
   const { attempt } = (await submit("check", { number: 50 })).body;
   const [, , number] = sixQuestions;
   const changed = evaluationItem("check", { passPercent: 10, questions: number ? [number] : [] });
@@ -136,7 +136,7 @@ test("keeps an attempt with the content it was taken with when the course change
 });
 
 test("still shows an attempt at an assessment removed from the course, but does not count it", async () => {
-  const { app, get, submit } = await createTaker(course);
+  const { app, get, submit } = await createEnrolledLearner(course);
   const { questions } = (await get("/items/check")).body;
   const { attempt } = (await submit("check", rightAnswers(questions))).body;
   await storeCourse(app, courseOf([classItem("reading")]));
@@ -145,7 +145,7 @@ test("still shows an attempt at an assessment removed from the course, but does 
 });
 
 test("accepts a UUID of any version as a key, ignoring case", async () => {
-  const { submit } = await createTaker(course);
+  const { submit } = await createEnrolledLearner(course);
   const key = "abcdefab-1111-1111-1111-111111111111";
   const [first, again] = [await submit("check", {}, key), await submit("check", {}, key.toUpperCase())];
   expect(first.status).toBe(200);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { BankQuestion } from "../../../../courseware/course.ts";
 import { both, classItem, courseOf, sixQuestions } from "../../../testing/courses.ts";
+import { createEnrolledLearner } from "../../../testing/enrolled-learner.ts";
 import { drawingEvaluation } from "../../../testing/learning/banks.ts";
-import { createTaker } from "../../../testing/takers.ts";
 
 const tagged: BankQuestion[] = sixQuestions.map((question) => ({
   ...question,
@@ -31,7 +31,7 @@ const revealing = ["correct", "feedback", "value", "tolerance", "accept", "pairs
 const ofAuthors = ["hint", "see", "objective", "tags", "draw", "bank", "apex", "dyspnoea", "first", "one"];
 
 test("reveals nothing but the prompt of a drawn question before the submission", async () => {
-  const { app, token, get, patch } = await createTaker(course);
+  const { app, token, get, patch } = await createEnrolledLearner(course);
   const opened = await get("/items/check");
   await patch({ draft: { id: "check", answers: { number: 1 } } });
   const payloads = [
@@ -49,8 +49,8 @@ test("reveals nothing but the prompt of a drawn question before the submission",
 });
 
 test("gives the choices of drawn questions different ids for each learner, none of them the author's", async () => {
-  const mine = await createTaker(course);
-  const other = await createTaker(course, mine.app);
+  const mine = await createEnrolledLearner(course);
+  const other = await createEnrolledLearner(course, mine.app);
   const idsOf = async ({ get }: typeof mine) =>
     (await get("/items/check")).body.questions.flatMap((question: { choices?: { id: string }[] }) =>
       (question.choices ?? []).map(({ id }) => id),

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { classItem, courseOf, evaluationItem, sixQuestions, storeCourse } from "../../../testing/courses.ts";
-import { bankOf, countAnswers, drawingEvaluation, numberQuestion } from "../../../testing/learning/banks.ts";
-import { createTaker } from "../../../testing/takers.ts";
+import { createEnrolledLearner } from "../../../testing/enrolled-learner.ts";
+import { answersTo, bankOf, drawingEvaluation, numberQuestion } from "../../../testing/learning/banks.ts";
 
 interface Asked {
   id: string;
   prompt: string;
 }
 
-type Taker = Awaited<ReturnType<typeof createTaker>>;
+type Taker = Awaited<ReturnType<typeof createEnrolledLearner>>;
 
 const course = (count: number, size: number) =>
   courseOf([drawingEvaluation("check", count), classItem("reading")], { banks: [bankOf(size)] });
@@ -20,7 +20,7 @@ async function open({ get }: Taker): Promise<Asked[]> {
 const idsOf = (questions: readonly Asked[]) => questions.map(({ id }) => id).sort();
 
 test("keeps the drawn questions until they are submitted, on every device and in both languages", async () => {
-  const taker = await createTaker(course(3, 20));
+  const taker = await createEnrolledLearner(course(3, 20));
   const first = await open(taker);
 
   expect(first).toHaveLength(3);
@@ -31,8 +31,8 @@ test("keeps the drawn questions until they are submitted, on every device and in
 });
 
 test("gives learners different questions, and repeats none while unseen ones are left", async () => {
-  const taker = await createTaker(course(3, 9));
-  const other = await createTaker(course(3, 9), taker.app);
+  const taker = await createEnrolledLearner(course(3, 9));
+  const other = await createEnrolledLearner(course(3, 9), taker.app);
   const [mine, theirs] = [await open(taker), await open(other)];
   await taker.submit("check", {});
   const second = await open(taker);
@@ -47,7 +47,7 @@ test("gives learners different questions, and repeats none while unseen ones are
 });
 
 test("returns the same questions to many concurrent first openings", async () => {
-  const taker = await createTaker(course(5, 200));
+  const taker = await createEnrolledLearner(course(5, 200));
   const opened = await Promise.all(Array.from({ length: 20 }, () => open(taker)));
 
   expect(new Set(opened.map((questions) => JSON.stringify(questions))).size).toBe(1);
@@ -55,7 +55,7 @@ test("returns the same questions to many concurrent first openings", async () =>
 });
 
 test("gives every attempt new questions when many submissions and openings are concurrent", async () => {
-  const taker = await createTaker(course(2, 12));
+  const taker = await createEnrolledLearner(course(2, 12));
   await Promise.all(Array.from({ length: 5 }, () => Promise.all([taker.submit("check", {}), open(taker)])));
   const next = await open(taker);
   const attempts = await taker.app.parts.db.selectFrom("attempts").select("scores").execute();
@@ -65,9 +65,9 @@ test("gives every attempt new questions when many submissions and openings are c
 });
 
 test("scores drawn questions, stores them with the attempt and shows them again unchanged", async () => {
-  const taker = await createTaker(course(4, 30));
+  const taker = await createEnrolledLearner(course(4, 30));
   const questions = await open(taker);
-  const answers = countAnswers(questions);
+  const answers = answersTo(questions);
   const { attempt } = (await taker.submit("check", answers)).body;
 
   expect(attempt).toMatchObject({ percent: 100, passed: true });
@@ -83,7 +83,7 @@ test("scores drawn questions, stores them with the attempt and shows them again 
 
 test("shows a question named after an Object property again only in attempts that asked it", async () => {
   const bank = { id: "bank", questions: [numberQuestion(1), numberQuestion(2, { id: "constructor" })] };
-  const taker = await createTaker(courseOf([drawingEvaluation("check", 1)], { banks: [bank] }));
+  const taker = await createEnrolledLearner(courseOf([drawingEvaluation("check", 1)], { banks: [bank] }));
   for (const _ of bank.questions) {
     const questions = await open(taker);
     const { attempt } = (await taker.submit("check", {})).body;
@@ -95,7 +95,7 @@ test("shows a question named after an Object property again only in attempts tha
 
 test("combines an assessment's own questions with drawn ones", async () => {
   const both = drawingEvaluation("check", 2, { questions: sixQuestions, shuffleQuestions: false });
-  const taker = await createTaker(courseOf([both], { banks: [bankOf(8)] }));
+  const taker = await createEnrolledLearner(courseOf([both], { banks: [bankOf(8)] }));
   const questions = await open(taker);
 
   expect(questions.slice(0, 6).map(({ id }) => id)).toEqual(sixQuestions.map(({ id }) => id));
@@ -110,13 +110,15 @@ test("draws only questions with all the tags, and none twice when draws overlap"
     { bank: "bank", count: 3, tags: ["even"] },
     { bank: "bank", count: 3, tags: [] },
   ];
-  const taker = await createTaker(courseOf([drawingEvaluation("check", 0, { draw })], { banks: [bankOf(6)] }));
+  const taker = await createEnrolledLearner(
+    courseOf([drawingEvaluation("check", 0, { draw })], { banks: [bankOf(6)] }),
+  );
 
   expect(idsOf(await open(taker))).toEqual(["n0", "n1", "n2", "n3", "n4", "n5"]);
 });
 
 test("stores answers, and rejects questions that were not drawn in a draft and a submission", async () => {
-  const taker = await createTaker(course(2, 10));
+  const taker = await createEnrolledLearner(course(2, 10));
   const [first] = await open(taker);
   const drawn = (await open(taker)).map(({ id }) => id);
   const other = bankOf(10).questions.find(({ id }) => !drawn.includes(id))?.id ?? "";
@@ -129,7 +131,7 @@ test("stores answers, and rejects questions that were not drawn in a draft and a
 });
 
 test("a submission without opening the assessment draws the questions and counts", async () => {
-  const taker = await createTaker(course(3, 10));
+  const taker = await createEnrolledLearner(course(3, 10));
   const { attempt } = (await taker.submit("check", {})).body;
 
   expect(attempt.percent).toBe(0);
@@ -138,8 +140,8 @@ test("a submission without opening the assessment draws the questions and counts
 
 test("draws nothing when no attempt is left, and rejects another one as such, whatever its answers", async () => {
   const once = drawingEvaluation("check", 2, { attempts: 1 });
-  const taker = await createTaker(courseOf([once], { banks: [bankOf(10)] }));
-  const answers = countAnswers(await open(taker));
+  const taker = await createEnrolledLearner(courseOf([once], { banks: [bankOf(10)] }));
+  const answers = answersTo(await open(taker));
   await taker.submit("check", {});
 
   expect(await open(taker)).toEqual([]);
@@ -148,37 +150,37 @@ test("draws nothing when no attempt is left, and rejects another one as such, wh
 });
 
 test("keeps started questions when the course changes, and gives the new ones to the next attempt", async () => {
-  const taker = await createTaker(course(2, 4));
+  const taker = await createEnrolledLearner(course(2, 4));
   const began = await open(taker);
-  await taker.patch({ draft: { id: "check", answers: countAnswers(began) } });
+  await taker.patch({ draft: { id: "check", answers: answersTo(began) } });
   const changed = { id: "bank", questions: [5, 6, 7, 8].map((number) => numberQuestion(number)) };
   await storeCourse(taker.app, courseOf([drawingEvaluation("check", 3, { passPercent: 100 })], { banks: [changed] }));
 
   expect((await taker.get("/items/check")).body).toMatchObject({
     passPercent: 60,
     questions: began,
-    draft: countAnswers(began),
+    draft: answersTo(began),
   });
-  expect((await taker.submit("check", countAnswers(began))).body.attempt).toMatchObject({ percent: 100, passed: true });
+  expect((await taker.submit("check", answersTo(began))).body.attempt).toMatchObject({ percent: 100, passed: true });
   const next = await open(taker);
   expect(next).toHaveLength(3);
   expect(next.every(({ id }) => Number(id.slice(1)) >= 5)).toBe(true);
 });
 
 test("keeps a draw while its assessment has no draws, or is removed for a time", async () => {
-  const taker = await createTaker(course(2, 4));
+  const taker = await createEnrolledLearner(course(2, 4));
   const began = await open(taker);
   await storeCourse(taker.app, courseOf([classItem("reading")]));
   expect((await taker.get("/items/check")).status).toBe(404);
   await storeCourse(taker.app, courseOf([evaluationItem("check")]));
 
   expect(await open(taker)).toEqual(began);
-  await taker.submit("check", countAnswers(began));
+  await taker.submit("check", answersTo(began));
   expect(await open(taker)).toHaveLength(6);
 });
 
 test("storing the same course again changes nothing, with or without banks and draws", async () => {
-  const { app } = await createTaker(course(2, 4));
+  const { app } = await createEnrolledLearner(course(2, 4));
 
   expect(await storeCourse(app, course(2, 4))).toMatchObject({ added: 0, updated: 0, retired: 0, changed: false });
   const more = courseOf([drawingEvaluation("check", 2), classItem("reading")], { banks: [bankOf(5)] });

@@ -12,7 +12,7 @@ import type { AtEnd } from "../../../testing/database.ts";
 import { importChanged } from "../../../testing/files/packages.ts";
 import { startJobs } from "../../../testing/jobs.ts";
 import { createLearner } from "../../../testing/people.ts";
-import { shareAmongTests } from "../../../testing/share.ts";
+import { shareAmongTests } from "../../../testing/share-among-tests.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { recordLooseBytes } from "../loose/record-loose-bytes.ts";
 import { createRenditionJob } from "./make-renditions.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { classItem, courseOf, evaluationItem } from "../../../testing/courses.ts";
+import { createEnrolledLearner } from "../../../testing/enrolled-learner.ts";
 import { numberQuestion } from "../../../testing/learning/banks.ts";
-import { createTaker } from "../../../testing/takers.ts";
 import { sendPracticeMails } from "./send-practice-mails.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -10,7 +10,7 @@ const course = courseOf([classItem("film"), evaluationItem("check", { questions 
 
 /** Creates a learner with a wrong answer who has opted in to practice emails, or has not chosen. */
 async function createPractiser({ asks = true } = {}) {
-  const taker = await createTaker(course);
+  const taker = await createEnrolledLearner(course);
   const { app, token, url } = taker;
   app.clock.now += 10 * 60 * 1000;
   await taker.submit("check", { n0: 0, n1: 7, n2: 2 });

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import type { Course } from "../../../../courseware/course.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { both, classItem, courseOf, evaluationItem, questionBlock, storeCourse } from "../../../testing/courses.ts";
+import { createEnrolledLearner } from "../../../testing/enrolled-learner.ts";
 import { numberQuestion } from "../../../testing/learning/banks.ts";
 import { createLearner } from "../../../testing/people.ts";
 import { createStaff } from "../../../testing/staff.ts";
-import { createTaker } from "../../../testing/takers.ts";
 import { createTestApp } from "../../../testing/test-app.ts";
 import { findOrCreateGroup } from "../../groups/add-group.ts";
 import { addMember } from "../../groups/members.ts";
@@ -193,7 +193,7 @@ test("counts the latest answers to questions in classes", async () => {
       ],
       { objectives },
     );
-  const { app, token, url, get } = await createTaker(lesson("flow", "beat"));
+  const { app, token, url, get } = await createEnrolledLearner(lesson("flow", "beat"));
   const answer = (given: number) =>
     app.call("POST", `${url}/items/lesson/blocks/n0`, { token, body: { key: crypto.randomUUID(), answer: given } });
   const known = async () => (await get("/objectives")).body.objectives;
@@ -214,7 +214,7 @@ test("gives an objective that covers a whole test the test's percentage", async 
     choices: choices(count),
   }));
   const items = ["pre", "post"].map((id) => evaluationItem(id, { questions }));
-  const taker = await createTaker(courseOf(items, { objectives, pretest: "pre", posttest: "post" }));
+  const taker = await createEnrolledLearner(courseOf(items, { objectives, pretest: "pre", posttest: "post" }));
   const { body } = await taker.get("/items/pre");
   const answers = body.questions.map(({ id, choices }: { id: string; choices: { id: string }[] }) => [
     id,
@@ -226,7 +226,7 @@ test("gives an objective that covers a whole test the test's percentage", async 
 });
 
 test("orders a learner's attempts by when they were made, not when they arrived", async () => {
-  const { app, patch, get } = await createTaker(tested);
+  const { app, patch, get } = await createEnrolledLearner(tested);
   const at = (minutes: number) => new Date(app.clock.now - minutes * 60_000).toISOString();
   app.clock.now += 60 * 60_000;
   const send = (answers: object, minutes: number) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inTransaction } from "../../../db/transaction.ts";
 import { register } from "../../../testing/accounts.ts";
-import { untilOneWaits } from "../../../testing/database.ts";
+import { untilOneIsBlocked } from "../../../testing/database.ts";
 import { createTestApp } from "../../../testing/test-app.ts";
 import { removeAccounts } from "../../privacy/remove-accounts.ts";
 import { createLink } from "./links.ts";
@@ -18,7 +18,7 @@ test("erases an account while another server creates the link for its email", as
   await inTransaction(app.parts.db, async (tx) => {
     const mail = await tx.selectFrom("outbox").selectAll().forUpdate().executeTakeFirstOrThrow();
     removal = removeAccounts(app.parts);
-    await untilOneWaits(app.parts.db);
+    await untilOneIsBlocked(app.parts.db);
     const userId = mail.user_id ?? expect.fail("The mail is nobody's.");
     await createLink(tx, { userId, kind: "confirm", writtenAt: mail.created_at });
   });

@@ -6,7 +6,7 @@ import { createLearner } from "./people.ts";
 import { createTestApp, type TestApp } from "./test-app.ts";
 
 /** Creates a learner who has started a course, on a new app unless one is given. */
-export async function createTaker(course: Course, given?: TestApp) {
+export async function createEnrolledLearner(course: Course, given?: TestApp) {
   const app = given ?? (await createTestApp());
   await storeCourse(app, course);
   const { id: userId, token } = await createLearner(app);

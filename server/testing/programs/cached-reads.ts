@@ -5,23 +5,23 @@ import { type ClientSource, createPool, postgresDialect } from "../../db/postgre
 import type { Db, Schema } from "../../db/schema.ts";
 
 /**
- * A database whose identical queries run only once within `remembered`, for tests in which many readers read unchanging
+ * A database whose identical queries run only once within `withCache`, for tests in which many readers read unchanging
  * data.
  */
-export interface Remembered {
+export interface CachedReads {
   db: Db;
-  remembered: <T>(read: () => Promise<T>) => Promise<T>;
+  withCache: <T>(read: () => Promise<T>) => Promise<T>;
 }
 
 const writing = /\b(insert|update|delete)\b/i;
 
 /** Opens the database of a test; in SQLite, a lookup is as cheap as a cached result. */
-export function connectRemembering({ databaseUrl: url, ...place }: Config): Remembered {
-  if (!url) return { db: connect(place), remembered: (read) => read() };
+export function connectWithCache({ databaseUrl: url, ...place }: Config): CachedReads {
+  if (!url) return { db: connect(place), withCache: (read) => read() };
   const answers = new Map<string, Promise<Answer>>();
   let isOn = false;
   const pool = createPool({ url, connections: 10, statementTimeout: null });
-  const recall = (text: string, values: readonly unknown[], ask: () => Promise<Answer>) => {
+  const readThroughCache = (text: string, values: readonly unknown[], ask: () => Promise<Answer>) => {
     const key = JSON.stringify([text, values]);
     const answer = answers.get(key) ?? ask();
     answers.set(key, answer);
@@ -39,7 +39,7 @@ export function connectRemembering({ databaseUrl: url, ...place }: Config): Reme
           // A transaction must see its own writes.
           isInTransaction ||= text.startsWith("begin");
           if (writing.test(text)) answers.clear();
-          else if (isOn && !isInTransaction) return recall(text, values, () => query(text, values));
+          else if (isOn && !isInTransaction) return readThroughCache(text, values, () => query(text, values));
           return query(text, values);
         },
       } as unknown as Awaited<ReturnType<ClientSource["connect"]>>;
@@ -47,7 +47,7 @@ export function connectRemembering({ databaseUrl: url, ...place }: Config): Reme
   };
   return {
     db: new Kysely<Schema>({ dialect: postgresDialect(source, null) }),
-    async remembered(read) {
+    async withCache(read) {
       isOn = true;
       try {
         return await read();

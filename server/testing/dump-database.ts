@@ -6,7 +6,7 @@ import type { TestApp } from "./test-app.ts";
  * Returns everything a database contains as one text: every row of every table, including those of SQLite's full-text
  * index, which PostgreSQL has in a file.
  */
-export async function readStored({ parts: { db } }: TestApp): Promise<string> {
+export async function dumpDatabase({ parts: { db } }: TestApp): Promise<string> {
   const tables = await db.introspection.getTables();
   const rows = await Promise.all(tables.map(({ name }) => sql<object>`select * from ${sql.table(name)}`.execute(db)));
   const values = rows.flatMap((result) => result.rows).flatMap((row) => Object.values(row));
