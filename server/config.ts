@@ -96,7 +96,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   const env = parsed.data;
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
-    throw new StartError("DATABASE_REPLICA_URL requires DATABASE_URL, the primary that it replicates.");
+    throw new StartError(
+      "DATABASE_REPLICA_URL must be set together with DATABASE_URL, the primary that it replicates.",
+    );
   }
   if (env.FILES_URL && env.FILES_ACCEL) {
     throw new StartError("FILES_ACCEL must not be set with FILES_URL: nginx can only send local files.");

@@ -47,7 +47,7 @@ function write(names: string[], source: string): string {
 }
 
 function usesSchemas(code: string, name: string): boolean {
-  return new RegExp(`\\b${name}\\.(?:params|query|headers|body|replies)\\b`).test(code);
+  return new RegExp(`\\b${name}\\.(?:params|query|headers|body|responses)\\b`).test(code);
 }
 
 /**

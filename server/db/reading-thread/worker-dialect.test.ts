@@ -5,7 +5,7 @@ import { createTestApp } from "../../testing/test-app.ts";
 /** A query that keeps SQLite busy for a while: it counts to a million. */
 const slow = sql<{ max: number }>`
   with recursive counted(n) as (select 1 union all select n + 1 from counted where n < 1000000)
-  select max(n) as most from counted
+  select max(n) as max from counted
 `;
 
 test("a long read does not block others, sees committed data and cannot write", async () => {
