@@ -109,7 +109,7 @@ test("resumes a move that was killed halfway, and everything can be read and fou
   expect(come).toBeLessThan(made);
   const early = startProgram({ ...home, DATABASE_URL: databaseUrl });
   expect(await early.ended).toBe(1);
-  expect(early.err.join()).toMatch(/repeat npm run move/);
+  expect(early.err.join()).toMatch(/run npm run move again/);
 
   const moved = await runCliProcess(["move", databaseUrl], home);
   expect(moved).toMatchObject({ code: 0, said: expect.stringMatching(new RegExp(`sessions +${made + 2}`)) });

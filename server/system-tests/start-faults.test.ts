@@ -44,5 +44,5 @@ it("exits with 1 if it cannot listen, even while it keeps reconnecting to Redis"
   const PORT = String(Object(other.address()).port);
   const program = startProgram({ ...(await makeHomeWithCourse()), PORT, REDIS_URL: "redis://127.0.0.1:1" });
   expect(await program.ended).toBe(1);
-  expect(program.err).toEqual([expect.stringMatching(/^PORT \d+ is taken/)]);
+  expect(program.err).toEqual([expect.stringMatching(/^PORT \d+ is already in use/)]);
 });
