@@ -143,8 +143,8 @@ test("serves no response staler than a fresh server's, whatever is written by th
     expect(answer.statusCode, `${method} ${path}: ${answer.body}`).toBeLessThan(300);
     return { body: answer.body === "" ? undefined : JSON.parse(answer.body) };
   };
-  const beside = { ...app, parts: { ...app.parts, db: other.db } };
-  const writer: Writer = { app: beside, account, subjects, admin: admin.token, send, known: {} };
+  const otherApp = { ...app, parts: { ...app.parts, db: other.db } };
+  const writer: Writer = { app: otherApp, account, subjects, admin: admin.token, send, known: {} };
   const changed: string[] = [];
   await app.parts.jobs.idle("course-index");
   let before = await readAll(own.server, scene);
@@ -157,16 +157,16 @@ test("serves no response staler than a fresh server's, whatever is written by th
     await endOfTurn();
     const fresh = await createApp({ ...app.parts, db }, options);
     // Nothing is written during these reads.
-    const { kept, anew } = await withCache(async () => ({
-      kept: await readAll(own.server, scene),
-      anew: await readAll(fresh, scene),
+    const { cached, uncached } = await withCache(async () => ({
+      cached: await readAll(own.server, scene),
+      uncached: await readAll(fresh, scene),
     }));
     await fresh.close();
     // The full responses are too long for a readable failure.
-    const differ = Object.keys(anew).filter((read) => !isDeepStrictEqual(kept[read], anew[read]));
-    expect(pick(kept, differ), name).toEqual(pick(anew, differ));
-    if (JSON.stringify(kept) !== JSON.stringify(before)) changed.push(name);
-    before = kept;
+    const differ = Object.keys(uncached).filter((read) => !isDeepStrictEqual(cached[read], uncached[read]));
+    expect(pick(cached, differ), name).toEqual(pick(uncached, differ));
+    if (JSON.stringify(cached) !== JSON.stringify(before)) changed.push(name);
+    before = cached;
   }
   await other.close();
   await own.close();

@@ -21,9 +21,9 @@ test("computes a value once for all callers and refreshes it within a minute wit
   expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
   for (let asked = 0; asked < 20; asked += 1) {
     await vi.advanceTimersByTimeAsync(minute / 4);
-    const makings = made.length;
+    const computations = made.length;
     await ask();
-    expect(made).toHaveLength(makings);
+    expect(made).toHaveLength(computations);
     expect(Date.now() - (made.at(-1) ?? 0)).toBeLessThan(minute);
   }
 });
@@ -32,11 +32,11 @@ test("stops refreshing a value that is no longer requested", async () => {
   const { ask, made } = createScene();
   await ask();
   await vi.advanceTimersByTimeAsync(20 * minute);
-  const makings = made.length;
-  expect(makings).toBeGreaterThan(5);
+  const computations = made.length;
+  expect(computations).toBeGreaterThan(5);
   await vi.advanceTimersByTimeAsync(60 * minute);
-  expect(made).toHaveLength(makings);
-  expect(await ask()).toBe(makings + 1);
+  expect(made).toHaveLength(computations);
+  expect(await ask()).toBe(computations + 1);
 });
 
 test("rejects all callers waiting for a failed computation and retries for the next one", async () => {

@@ -71,7 +71,7 @@ export type Reply = z.output<typeof reply>;
 export const postTitle = line(3, 200);
 
 /** A Markdown text of 1–20,000 characters, not only white space and within the rendering limits. */
-export const writing = text(1, 20_000)
+export const forumText = text(1, 20_000)
   .refine(isVisible, { params: { key: "required" } })
   .refine(isRenderable, { params: { key: "tooComplex" } });
 
@@ -81,7 +81,7 @@ const noPatientIdentified = z.boolean().optional();
 /** A new post. */
 export const newPost = z.strictObject({
   title: postTitle,
-  body: writing,
+  body: forumText,
   course: id.nullable().optional(),
   class: id.nullable().optional(),
   language: z.enum(languages).optional(),
@@ -91,12 +91,12 @@ export const newPost = z.strictObject({
 /** The fields of a post that its author may change. */
 export const postChange = z.strictObject({
   title: postTitle.optional(),
-  body: writing.optional(),
+  body: forumText.optional(),
   noPatientIdentified,
 });
 
 /** A new reply, or a reply's new text. */
-export const replyText = z.strictObject({ body: writing, noPatientIdentified });
+export const replyText = z.strictObject({ body: forumText, noPatientIdentified });
 
 /** A new reply; `at` is when it was written, if not now. */
 export const newReply = replyText.extend({ at: eventTime.optional() });

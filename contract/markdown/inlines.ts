@@ -103,8 +103,8 @@ class InlineParser {
 
   /** Reads the words before a line ending, and the ending: two trailing spaces make a hard break. */
   #readLineEnd(words: string): void {
-    const kept = words.trimEnd();
-    if (kept !== "") this.#addText(kept);
+    const trimmed = words.trimEnd();
+    if (trimmed !== "") this.#addText(trimmed);
     if (words.endsWith("  ")) this.#add({ type: "break" });
     else this.#addText("\n");
     this.#at++;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, perHour } from "../endpoint.ts";
-import { idempotent, postTitle, writing } from "../forum/forum.ts";
+import { forumText, idempotent, postTitle } from "../forum/forum.ts";
 import { id } from "../text/text.ts";
 
 /** Creates the schema of a text in one or both languages; learners receive their own language where available. */
@@ -13,7 +13,7 @@ function inLanguages<T extends z.ZodType>(each: T) {
 /** An announcement to all learners of a course, or of one of its groups. */
 export const announcement = z.strictObject({
   subject: inLanguages(postTitle),
-  body: inLanguages(writing),
+  body: inLanguages(forumText),
   group: id.optional(),
 });
 

@@ -21,10 +21,10 @@ function open(place: DatabaseLocation) {
 test.each(Array.from({ length: 4 }))("runs each migration once if several servers start together", async () => {
   const place = await makePlace();
 
-  const taken = await Promise.all(Array.from({ length: 4 }, () => prepareDatabase(place)));
+  const applied = await Promise.all(Array.from({ length: 4 }, () => prepareDatabase(place)));
 
-  expect(taken.filter((names) => names.length > 0)).toHaveLength(1);
-  expect(taken.flat()[0]).toBe("001-learning");
+  expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
+  expect(applied.flat()[0]).toBe("001-learning");
   expect(await prepareDatabase(place)).toEqual([]);
 });
 

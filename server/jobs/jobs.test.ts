@@ -36,14 +36,14 @@ const fails = () => Promise.reject(new Error("no"));
 
 /** Creates a run that signals its start, and finishes on request. */
 function createSlowRun() {
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   const run: Work["run"] = async () => {
-    begun.resolve();
+    started.resolve();
     await end.promise;
     return (tx) => tx.insertInto("secrets").values({ name: "ended", value: "late" }).execute();
   };
-  return { run, begun: begun.promise, end: end.resolve };
+  return { run, started: started.promise, end: end.resolve };
 }
 
 test("removes a finished job in the transaction that writes its result", async () => {
@@ -97,9 +97,9 @@ test("delays a job that cannot be read without blocking others", async () => {
 
 test("extends the lease of a long job to keep other servers from taking it", async () => {
   const { serve, list, clock } = await createTable();
-  const { run, begun, end } = createSlowRun();
+  const { run, started, end } = createSlowRun();
   const work = serve(run, { lease: 40 }).idle();
-  await begun;
+  await started;
   clock.now += 35;
   await expect.poll(async () => (await list())[0]?.due_at).toBe(clock.now + 40);
   let runs = 0;
@@ -114,9 +114,9 @@ test("extends the lease of a long job to keep other servers from taking it", asy
 
 test("takes over a hung server's job after its lease, and discards the late result", async () => {
   const { db, serve, list, clock } = await createTable();
-  const { run, begun, end } = createSlowRun();
+  const { run, started, end } = createSlowRun();
   const work = serve(run).idle();
-  await begun;
+  await started;
   clock.now += 60 * second;
   await serve(done).idle();
   expect(await list()).toEqual([]);
@@ -139,14 +139,14 @@ test("gives up a job that has crashed its process three times", async () => {
 
 test("aborts a job on stop and leaves it as if it had never been taken", async () => {
   const { serve, list } = await createTable();
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const server = serve(async (signal) => {
-    begun.resolve();
+    started.resolve();
     await wait(60 * second, null, { signal });
     return async () => {};
   });
   const work = server.idle();
-  await begun.promise;
+  await started.promise;
   await server.stop();
   await work;
   expect(await list()).toMatchObject([{ attempts: 0, lease: null, last_error: null }]);
@@ -175,9 +175,9 @@ test("releases leased and delayed jobs on an exclusive start, but not scheduled 
 
 test("discards the result of a job that is cancelled while running, and lets it be added again", async () => {
   const { db, serve, list, transact, clock } = await createTable();
-  const { run, begun, end } = createSlowRun();
+  const { run, started, end } = createSlowRun();
   const work = serve(run).idle();
-  await begun;
+  await started;
   await transact((tx) => cancelJob(tx, { kind, key: "a" }));
   await transact((tx) => enqueueJob(tx, { kind, key: "a" }, clock.now + 1));
   end();

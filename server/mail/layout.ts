@@ -56,7 +56,7 @@ const font = "font-family: Roboto, 'Segoe UI', Helvetica, Arial, sans-serif;";
 const plain = `${font} font-size: 16px; line-height: 24px; color: #37474f; margin: 0 0 16px;`;
 const faint = `${font} font-size: 14px; line-height: 21px; color: #5f6b72; margin: 0 0 12px;`;
 
-const writing = {
+const bodyStyles = {
   paragraph: plain,
   list: `${plain} padding-left: 24px;`,
   quote: "margin: 0 0 16px; padding-left: 12px; border-left: 3px solid #c5cae9;",
@@ -96,7 +96,7 @@ function card(letter: Letter): string {
 <h1 class="strong" style="${font} font-size: 24px; line-height: 30px; font-weight: bold; color: #1a1f36; margin: 0 0 16px;">${escapeHtml(letter.heading)}</h1>
 <p class="plain" style="${plain}">${escapeHtml(letter.greeting)}</p>
 <p class="plain" style="${plain}">${escapeHtml(letter.lead)}</p>
-${markdownToHtml(letter.body, writing)}
+${markdownToHtml(letter.body, bodyStyles)}
 ${list(letter)}${button(letter)}${code(letter)}
 ${letter.notes.map((note) => `<p class="plain" style="${plain}">${escapeHtml(note)}</p>`).join("\n")}
 <p class="faint" style="${faint} margin: 24px 0 4px;">${escapeHtml(letter.copyLink)}</p>

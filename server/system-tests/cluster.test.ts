@@ -34,8 +34,8 @@ test.skipIf(!isOnPostgres())("runs a worker on each core and replaces one that c
 
   await expect.poll(() => countListening(program)).toBe(availableParallelism() + 1);
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
-  const told = program.out.find((line) => line.includes('"worker exited"'));
-  expect(JSON.parse(told ?? "")).toMatchObject({ worker: workers[0], signal: "SIGKILL" });
+  const exitLine = program.out.find((line) => line.includes('"worker exited"'));
+  expect(JSON.parse(exitLine ?? "")).toMatchObject({ worker: workers[0], signal: "SIGKILL" });
   expect(program.out.filter((line) => line.startsWith("Listening on "))).toHaveLength(1);
 });
 

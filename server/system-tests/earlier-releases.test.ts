@@ -14,12 +14,12 @@ const suffix = isOnPostgres() ? ".postgres.tar.gz" : ".sqlite.tar.gz";
 const releases = readdirSync(folder).filter((name) => name.endsWith(suffix));
 
 test.each(releases)("restores a backup of an earlier release without losing data: %s", async (archive) => {
-  const kept = await makeDataDir();
-  execFileSync("tar", ["-C", kept, "--no-same-owner", "-xzf", join(folder, archive)]);
-  const before: Reads = JSON.parse(await readFile(join(kept, "reads.json"), "utf8"));
+  const unpacked = await makeDataDir();
+  execFileSync("tar", ["-C", unpacked, "--no-same-owner", "-xzf", join(folder, archive)]);
+  const before: Reads = JSON.parse(await readFile(join(unpacked, "reads.json"), "utf8"));
   const home = { ...(await makeEmptyHome()), RATE_LIMITS: "off" };
 
-  const restored = await runCliProcess(["restore", join(kept, "backups")], home);
+  const restored = await runCliProcess(["restore", join(unpacked, "backups")], home);
   expect(restored, restored.said).toMatchObject({ code: 0 });
   const after = await readAll(await startProgram(home).listening);
 

@@ -59,9 +59,9 @@ test("loses no acknowledged bytes when the server is killed during an upload, an
   const path = String(made.headers.get("location"));
   const sending = begin(path, 20 * MB);
   onTestFinished(() => void sending.destroy());
-  const told = async () => Number((await ask("HEAD", path)).headers.get("upload-offset"));
-  await expect.poll(told).toBeGreaterThanOrEqual(16 * MB);
-  const before = await told();
+  const readOffset = async () => Number((await ask("HEAD", path)).headers.get("upload-offset"));
+  await expect.poll(readOffset).toBeGreaterThanOrEqual(16 * MB);
+  const before = await readOffset();
   await kill(first);
 
   const second = startProgram(home);

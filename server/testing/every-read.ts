@@ -84,11 +84,11 @@ const queriesOf: Readonly<Record<string, readonly string[]>> = {
 
 /** Returns the URLs of reads whose responses vary in other ways. */
 function listForms({ enrolment, posts, replies, group }: Subjects): Readonly<Record<string, string[]>> {
-  const taken = `${api}/courses-user/${enrolment}`;
+  const enrolmentUrl = `${api}/courses-user/${enrolment}`;
   const compared = `${api}/manage/courses/hearts/versions/1/compare/draft`;
   return {
-    getItem: ["film", "reading", "check"].map((item) => `${taken}/items/${item}`),
-    listBlockAnswers: [`${taken}/items/reading/blocks`],
+    getItem: ["film", "reading", "check"].map((item) => `${enrolmentUrl}/items/${item}`),
+    listBlockAnswers: [`${enrolmentUrl}/items/reading/blocks`],
     listPeople: ["", "?limit=1", "?q=xiomar", `?group=${group}`].map((query) => `${api}/manage/people${query}`),
     compareVersions: [compared],
     compareItem: [`${compared}/item?item=x`],

@@ -44,7 +44,7 @@ const { password } = xiomara;
 const now = (writer: Writer) => writer.app.clock.now;
 const other = ({ account }: Writer) => account.other.token;
 const replyPath = ({ account }: Writer) => `/posts/${account.own}/replies/${account.answer}`;
-const taken = ({ subjects }: Writer) => `/courses-user/${subjects.enrolment}`;
+const enrolmentPath = ({ subjects }: Writer) => `/courses-user/${subjects.enrolment}`;
 const newReply = ({ known, account }: Writer) => `/posts/${account.theirs}/replies/${known.reply}`;
 
 const person = ({ known }: Writer) => `/manage/people/${known.person}`;
@@ -125,26 +125,26 @@ const ordered: Record<string, Write> = {
   keepAccount: (w) => w.send("POST", "/users/me/deletion/cancel", {}),
   startCourse: (w) => w.send("POST", "/courses/lungs/start", {}),
   changeEnrolment: async (w) => {
-    await w.send("PATCH", taken(w), { draft: evaluation });
-    await w.send("PATCH", taken(w), { lastClass: "film", position: 7, watched: [[0, 60]] });
-    await w.send("PATCH", taken(w), { evaluation: { ...evaluation, key: crypto.randomUUID() } });
+    await w.send("PATCH", enrolmentPath(w), { draft: evaluation });
+    await w.send("PATCH", enrolmentPath(w), { lastClass: "film", position: 7, watched: [[0, 60]] });
+    await w.send("PATCH", enrolmentPath(w), { evaluation: { ...evaluation, key: crypto.randomUUID() } });
   },
-  putNote: (w) => w.send("PUT", `${taken(w)}/notes/film`, { text: "Ver otra vez", bookmarked: false }),
+  putNote: (w) => w.send("PUT", `${enrolmentPath(w)}/notes/film`, { text: "Ver otra vez", bookmarked: false }),
   answerBlock: (w) => {
     const body = { key: crypto.randomUUID(), answer: 50 };
-    return w.send("POST", `${taken(w)}/items/reading/blocks/number`, body);
+    return w.send("POST", `${enrolmentPath(w)}/items/reading/blocks/number`, body);
   },
   answerPractice: async (w) => {
-    const { body } = await w.app.call("GET", `/api/v1${taken(w)}/review`, { token: w.account.token });
+    const { body } = await w.app.call("GET", `/api/v1${enrolmentPath(w)}/review`, { token: w.account.token });
     const practice: Reply = body;
     const question = practice.questions[0].id;
-    await w.send("POST", `${taken(w)}/review`, { question, key: crypto.randomUUID(), answer: null });
+    await w.send("POST", `${enrolmentPath(w)}/review`, { question, key: crypto.randomUUID(), answer: null });
   },
-  putStudyPlan: (w) => w.send("PUT", `${taken(w)}/plan`, { pace: 3, days: ["sa"], hour: 9, mail: true }),
-  renewCalendar: (w) => w.send("POST", `${taken(w)}/plan/calendar`, {}),
-  endCalendar: (w) => w.send("DELETE", `${taken(w)}/plan/calendar`),
-  deleteStudyPlan: (w) => w.send("DELETE", `${taken(w)}/plan`),
-  deleteNote: (w) => w.send("DELETE", `${taken(w)}/notes/reading`),
+  putStudyPlan: (w) => w.send("PUT", `${enrolmentPath(w)}/plan`, { pace: 3, days: ["sa"], hour: 9, mail: true }),
+  renewCalendar: (w) => w.send("POST", `${enrolmentPath(w)}/plan/calendar`, {}),
+  endCalendar: (w) => w.send("DELETE", `${enrolmentPath(w)}/plan/calendar`),
+  deleteStudyPlan: (w) => w.send("DELETE", `${enrolmentPath(w)}/plan`),
+  deleteNote: (w) => w.send("DELETE", `${enrolmentPath(w)}/notes/reading`),
   issueCertificate: async (w) => {
     const { body } = await w.app.call("GET", "/api/v1/users/me/certificates", { token: w.account.token });
     const { records }: Reply = body;

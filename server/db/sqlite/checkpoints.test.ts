@@ -54,16 +54,20 @@ async function createLongLog(pages: number) {
   onTestFinished(() => handle.close());
   database.exec("PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0; CREATE TABLE kept (value)");
   database.exec(`INSERT INTO kept VALUES (zeroblob(${pages} * 4096))`);
-  const writing = { mutex: createMutex(1), readLog: () => readLogState(handle), restartLog: () => restartWal(handle) };
+  const writerAccess = {
+    mutex: createMutex(1),
+    readLog: () => readLogState(handle),
+    restartLog: () => restartWal(handle),
+  };
   const write = () => database.exec("INSERT INTO kept VALUES (2)");
-  return { folder, file, database, writing, write };
+  return { folder, file, database, writerAccess, write };
 }
 
 test("restarts a long WAL although a transaction was open while it was copied", async () => {
-  const { file, database, writing, write } = await createLongLog(16_000);
-  const checkpoints = createCheckpoints(file, writing);
+  const { file, database, writerAccess, write } = await createLongLog(16_000);
+  const checkpoints = createCheckpoints(file, writerAccess);
 
-  const release = await writing.mutex.acquire();
+  const release = await writerAccess.mutex.acquire();
   checkpoints.checkpointIfDue();
   database.exec("BEGIN IMMEDIATE; INSERT INTO kept VALUES (1)");
   // Long enough for the thread to copy everything that was there.
@@ -73,7 +77,7 @@ test("restarts a long WAL although a transaction was open while it was copied", 
   await checkpoints.stop();
 
   write();
-  expect(writing.readLog().log).toBeLessThan(100);
+  expect(writerAccess.readLog().log).toBeLessThan(100);
 });
 
 test.runIf(existsSync("/proc/locks"))("keeps the file locked against other processes after its syncs", async () => {
@@ -125,11 +129,11 @@ test("retries a failed checkpoint after a pause", async () => {
 });
 
 test("checkpoints and restarts a very long WAL without the thread if the thread failed", async () => {
-  const { folder, writing, write } = await createLongLog(32_000);
-  const checkpoints = createCheckpoints(join(folder, "no folder", "data.sqlite"), writing);
+  const { folder, writerAccess, write } = await createLongLog(32_000);
+  const checkpoints = createCheckpoints(join(folder, "no folder", "data.sqlite"), writerAccess);
   checkpoints.checkpointIfDue();
   await checkpoints.stop();
 
   write();
-  expect(writing.readLog().log).toBeLessThan(100);
+  expect(writerAccess.readLog().log).toBeLessThan(100);
 });

@@ -189,9 +189,9 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const result = this.handle.run<R>(query.sql, query.parameters as SQLInputValue[]);
-    this.#onStatement(performance.now() - begun);
+    this.#onStatement(performance.now() - startedAt);
     return result;
   }
 

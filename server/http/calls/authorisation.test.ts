@@ -202,8 +202,8 @@ function listRoutes(app: TestApp["app"]): string[] {
     .flatMap((line) => {
       const [, indent = "", part = "", methods = ""] = /^([│ ]*)[├└]── (\S+)(?: \((.*)\))?$/.exec(line) ?? [];
       way.splice(indent.length / 4, Number.POSITIVE_INFINITY, part);
-      const kept = methods.split(", ").filter((method) => method !== "" && method !== "HEAD");
-      return kept.map((method) => `${method} ${way.join("")}`);
+      const served = methods.split(", ").filter((method) => method !== "" && method !== "HEAD");
+      return served.map((method) => `${method} ${way.join("")}`);
     });
 }
 

@@ -8,7 +8,7 @@ import { createTestApp } from "../../testing/test-app.ts";
 import { defaultPressureLimits } from "./pressure.ts";
 import { defaultTransportLimits } from "./transport-limits.ts";
 
-const impatient = {
+const shortTimeouts = {
   ...defaultTransportLimits,
   headersTimeout: 1000,
   checkInterval: 100,
@@ -16,7 +16,7 @@ const impatient = {
   stallTimeout: 1000,
 };
 
-async function listen(transportLimits = impatient) {
+async function listen(transportLimits = shortTimeouts) {
   const test = await createTestApp({}, { transportLimits });
   test.app.get("/much", async () => Buffer.alloc(64 * 1024 * 1024));
   const underWay: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { renderToString } from "react-dom/server";
 import { beforeEach, expect, test } from "vitest";
-import { writing } from "../../../contract/forum/forum.ts";
+import { forumText } from "../../../contract/forum/forum.ts";
 import { complexTexts, longest } from "../../../contract/testing/complex-texts.ts";
 import { timeOf } from "../../../contract/testing/time-of.ts";
 import { renderPart } from "../../testing/render-routes.tsx";
@@ -68,9 +68,9 @@ beforeEach(async () => {
 
 /** Validates a text like the form does and renders it if valid. Returns whether it is valid. */
 function refuseOrDraw(body: string): boolean {
-  const isPrerendered = writing.safeParse(body).success;
-  if (isPrerendered) renderToString(<ForumText>{body}</ForumText>);
-  return isPrerendered;
+  const isWritten = forumText.safeParse(body).success;
+  if (isWritten) renderToString(<ForumText>{body}</ForumText>);
+  return isWritten;
 }
 
 test("rejects or renders any text within the time limit", () => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
-import { type Post, postTitle, type Reply, writing as writingText } from "../../../../contract/forum/forum.ts";
+import { forumText, type Post, postTitle, type Reply } from "../../../../contract/forum/forum.ts";
 import { describeIssues } from "../../../../contract/issues.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
@@ -60,12 +60,12 @@ export function TextForm(props: TextFormProps) {
     },
   });
   const titleProblem = useFault(postTitle, hasTitle && isChecked ? draft.title : null);
-  const bodyProblem = useFault(writingText, isChecked ? draft.body : null);
+  const bodyProblem = useFault(forumText, isChecked ? draft.body : null);
   function submit(event: React.FormEvent) {
     event.preventDefault();
     setChecked(true);
     if (hasTitle && !postTitle.safeParse(draft.title).success) title.current?.focus();
-    else if (!writingText.safeParse(draft.body).success) toText();
+    else if (!forumText.safeParse(draft.body).success) toText();
     else sending.submit(draft);
   }
   /** Focuses the editor once it has replaced the preview. */
