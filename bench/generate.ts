@@ -57,7 +57,7 @@ if (import.meta.main) {
 export async function generate(dataDir: string, { learners, courses, posts, replies }: Scale): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const db = connectWithoutTimeout({ dataDir, databaseUrl: process.env.DATABASE_URL });
-  const begun = performance.now();
+  const startedAt = performance.now();
   const note = (what: string) =>
     process.stderr.write(`${what}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s\n`);
   try {

@@ -33,7 +33,7 @@ export async function backup(shell: Shell): Promise<number> {
 /**
  * Records the backup for the administrators' overview. A database not yet migrated by this version is left untouched.
  */
-async function noteBackup(config: Config, at: number): Promise<void> {
+async function recordBackup(config: Config, at: number): Promise<void> {
   const db = connectWithoutTimeout(config);
   try {
     const { missing } = await compareMigrations(db);

@@ -4,7 +4,7 @@ import { createLink, linkKinds } from "./features/users/registration/links.ts";
 import type { MakeToken } from "./mail/mail-job.ts";
 
 /** The kinds of email with an unsubscribe link, and the emails that the link ends. */
-const unsubscribedBy = new Map<string, EndableMails>([
+const unsubscribedBy = new Map<string, SubscribableMails>([
   ["forum_replies", "forum"],
   ["announcement", "announcements"],
   ["study_reminder", "reminders"],

@@ -90,13 +90,13 @@ function startsOf(word: string): string[] {
   return cuts.filter((start, cut) => cut === 0 || start.length >= minInflectedLength);
 }
 
-interface TextPosition {
+interface WordPosition {
   words: readonly string[];
   gaps: readonly string[];
   at: number;
 }
 
-function matchesAt(name: Name, { words, gaps, at }: TextPosition): boolean {
+function matchesAt(name: Name, { words, gaps, at }: WordPosition): boolean {
   return name.words.every((word, index) => {
     const candidate = words[at + index] ?? "";
     if (index > 0 && gaps[at + index - 1] !== name.gaps[index - 1]) return false;

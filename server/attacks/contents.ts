@@ -109,7 +109,7 @@ export const contents: Attack[] = [
     expected: "200; position 100, watched 100 percent",
     async run() {
       const { patch, get } = await createEnrolledLearner(course);
-      const answer = await patch({ lastClass: "class", position: 1e308, watched: [[0, 1e308]] });
+      const response = await patch({ lastClass: "class", position: 1e308, watched: [[0, 1e308]] });
       const { position, watched } = (await get()).body.items.class;
       return `${summarise(response)}; position ${position}, watched ${watched} percent`;
     },

@@ -28,13 +28,7 @@ function bytes(title: string, expected: string, requests: (string | Buffer)[]): 
   };
 }
 
-const impatient = {
-  ...defaultTransportLimits,
-  headersTimeout: 1000,
-  checkInterval: 100,
-  requestTimeout: 1500,
-  stallTimeout: 1000,
-};
+const shortTimeouts = { ...defaultTransportLimits, head: 1000, look: 100, request: 1500, stallTimeout: 1000 };
 
 /** Creates an attack by a client that sends a start and then one byte at a time. */
 function slow(title: string, start: string): Attack {
@@ -42,7 +36,7 @@ function slow(title: string, start: string): Attack {
     title,
     expected: "400 invalid_request, and the connection is closed",
     async run() {
-      const open = await listen((await createTestApp({}, { transportLimits: impatient })).app);
+      const open = await listen((await createTestApp({}, { transportLimits: shortTimeouts })).app);
       const socket = await open();
       socket.write(start);
       const drip = setInterval(() => socket.write("x"), 60);
@@ -153,7 +147,7 @@ export const protocol: Attack[] = [
     title: "Slow read: a response that is never read",
     expected: "closed",
     async run() {
-      const { app } = await createTestApp({}, { transportLimits: impatient });
+      const { app } = await createTestApp({}, { transportLimits: shortTimeouts });
       app.get("/much", async () => Buffer.alloc(64 * 1024 * 1024));
       const socket = await (await listen(app))();
       socket.pause();
@@ -170,7 +164,7 @@ export const protocol: Attack[] = [
     title: "Idle connections: five hundred silent connections alongside active clients",
     expected: "200, and the idle connections are closed",
     async run() {
-      const open = await listen((await createTestApp({}, { transportLimits: impatient })).app);
+      const open = await listen((await createTestApp({}, { transportLimits: shortTimeouts })).app);
       const idle = await Promise.all(Array.from({ length: 500 }, async () => (await open()).resume()));
       const closed = Promise.all(idle.map((socket) => once(socket, "close")));
       const response = await exchangeBytes(open, "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");

@@ -129,8 +129,8 @@ export const rights: Attack[] = [
     expected: "200, 422 attempts_exhausted; 2 attempts",
     async run() {
       const taker = await createEnrolledLearner(course);
-      const answers = await Promise.all(Array.from({ length: 10 }, () => taker.submit("quiz", {})));
-      return `${allInShort(answers)}; ${answers.filter(({ status }) => status === 200).length} attempts`;
+      const responses = await Promise.all(Array.from({ length: 10 }, () => taker.submit("quiz", {})));
+      return `${summariseAll(responses)}; ${responses.filter(({ status }) => status === 200).length} attempts`;
     },
   },
   {
@@ -163,7 +163,7 @@ export const rights: Attack[] = [
       const burner = await createEnrolledLearner(courseOf([evaluationItem("check", { attempts: 1 })]));
       const { attempt } = (await burner.submit("check", {})).body;
       const other = await createEnrolledLearner(courseOf([evaluationItem("check", { attempts: 1 })]), burner.app);
-      const answers = [];
+      const responses = [];
       for (const id of ["single", "multiple", "matching", "ordering"]) {
         responses.push(await other.submit("check", { [id]: attempt.questions[id].expected }));
       }

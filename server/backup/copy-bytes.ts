@@ -41,7 +41,7 @@ async function readWith(store: FileStore, file: ListedFile, work: (content: Read
     await work(read(store, file));
     return null;
   } catch (error) {
-    if (error instanceof HashMismatch || error instanceof WrongLength) return "damaged";
+    if (error instanceof HashMismatch || error instanceof WrongLengthError) return "damaged";
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { connectWithoutTimeout } from "../db/connect.ts";
-import { listBytes } from "../features/files/loose/listed-bytes.ts";
+import { listReferencedBytes } from "../features/files/loose/referenced-bytes.ts";
 import type { ListedFile } from "./layout.ts";
 import { runTool } from "./postgres-tools.ts";
 

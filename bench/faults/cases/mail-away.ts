@@ -61,8 +61,8 @@ function listUnsent(world: World) {
   );
 }
 
-async function untilSent(world: World, patience: number): Promise<void> {
-  for (const until = performance.now() + patience; performance.now() < until; await wait(200)) {
+async function waitUntilSent(world: World, timeout: number): Promise<void> {
+  for (const until = performance.now() + timeout; performance.now() < until; await wait(200)) {
     if ((await listUnsent(world)).every(({ due_at }) => due_at === neverDue)) return;
   }
   throw new Error(`emails are still queued ${timeout} ms after the mail server recovered`);

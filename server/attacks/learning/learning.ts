@@ -111,7 +111,7 @@ export const learning: Attack[] = [
     expected: "200; others unaffected",
     async run() {
       const { app, token } = await createEnrolledLearner(course);
-      const text = (from: number) => ({ type: "text" as const, markdown: { es: wordsOf(5_000, from) } });
+      const text = (from: number) => ({ type: "text" as const, markdown: { es: listUniqueWords(5_000, from) } });
       const items = Array.from({ length: 20 }, (_, index) => classItem(`c${index}`, text(50_000 + index * 5_000)));
       await storeCourse(app, courseOf(items));
       await app.parts.jobs.idle(courseIndexJob);
@@ -141,7 +141,7 @@ export const learning: Attack[] = [
     async run() {
       const app = await createTestApp({ RATE_LIMITS: "on" });
       const { token } = await createEnrolledLearner(course, app);
-      const ask = (query: string) => app.call("GET", `/api/v1/courses-user/search?${query}`, { token });
+      const search = (query: string) => app.call("GET", `/api/v1/courses-user/search?${query}`, { token });
       const cursor = Buffer.from('["course-search",["x","y"]]').toString("base64url");
       const malformed = [
         await search(`q=${"x".repeat(201)}`),

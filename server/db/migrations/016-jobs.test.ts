@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { countWaiting } from "../../features/files/renditions/transcodings.ts";
+import { countPendingTranscodings } from "../../features/files/renditions/transcodings.ts";
 import { neverDue } from "../../jobs/job-kind.ts";
 import { countMails } from "../../mail/count-mails.ts";
 import { isOnPostgres, makeEmptyDatabase } from "../../testing/database.ts";

@@ -16,5 +16,5 @@ export async function checkByCode(
   now: Milliseconds,
 ): Promise<CertificateRow> {
   await consumeLimits(parts, [{ limit: perNetwork, of: networkOf(ip) }], now);
-  return getByCode(parts.db, code);
+  return getCertificateByCode(parts.db, code);
 }

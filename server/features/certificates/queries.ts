@@ -3,7 +3,7 @@ import type { Db, Schema, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { findRoles, isAdmin } from "../../http/calls/roles.ts";
 import { parseCode } from "../../readable-code.ts";
-import type { EnrolmentRow, Own } from "../enrolments/queries.ts";
+import type { EnrolmentRow, OwnEnrolment } from "../enrolments/queries.ts";
 import { getEnrolmentRow } from "../enrolments/queries.ts";
 
 /** A certificate row. */
@@ -49,7 +49,7 @@ function selectCurrent(db: Db, enrolmentId: string) {
 }
 
 /** Returns the certificate of a code as typed by a user; throws `not_found`. */
-export async function getByCode(db: Db, code: string): Promise<CertificateRow> {
+export async function getCertificateByCode(db: Db, code: string): Promise<CertificateRow> {
   const row = await db.selectFrom("certificates").selectAll().where("code", "=", parseCode(code)).executeTakeFirst();
   if (!row) throw new AppError("not_found");
   return row;

@@ -44,7 +44,7 @@ function bindHolders(bind: Bind, parts: Parts, printer: Printer): void {
       return { status: 200, body: certificate, language };
     }
     requireValid(row);
-    await consumeLimits(parts, [{ limit: printed, of: call.session.userId }], call.now);
+    await consumeLimits(parts, [{ limit: printLimit, of: call.session.userId }], call.now);
     const signed = await signCertificate(certificate, {
       issuer: parts.publicUrl(),
       key: await getSigningKey(db, call.now),

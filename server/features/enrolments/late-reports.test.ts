@@ -10,7 +10,7 @@ const started = Date.parse("2026-11-20T12:00:00.000Z");
 const minute = (minutes: number) => new Date(started + minutes * 60_000).toISOString();
 
 /** Creates a learner whose device goes online an hour after the course was started. */
-async function takeWithoutLine(...items: Parameters<typeof courseOf>[0]) {
+async function takeOffline(...items: Parameters<typeof courseOf>[0]) {
   const taker = await createEnrolledLearner(courseOf(items));
   taker.app.clock.now += 60 * 60_000;
   return taker;

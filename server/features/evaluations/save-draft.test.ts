@@ -4,7 +4,7 @@ import { createEnrolledLearner } from "../../testing/enrolled-learner.ts";
 
 const course = courseOf([evaluationItem("check"), classItem("reading")]);
 
-async function takeDraft() {
+async function startDraft() {
   const taker = await createEnrolledLearner(course);
   return {
     ...taker,

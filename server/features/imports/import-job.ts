@@ -50,7 +50,7 @@ interface Run {
 }
 
 async function run(parts: ImportParts, { row, stopping, log }: Run): Promise<Finish> {
-  const work = workFolder(parts.config.dataDir, row.id);
+  const folder = workFolder(parts.config.dataDir, row.id);
   // Removes what a killed process left behind.
   await rm(folder, { recursive: true, force: true });
   const watch = watchImport(parts, row.id, stopping);
@@ -133,7 +133,7 @@ async function finish(
     .execute();
 }
 
-function refusing({ clock }: ImportParts, row: ImportRow, refused: RefusedFile): Finish {
+function endWithRefusal({ clock }: ImportParts, row: ImportRow, refused: RefusedFile): Finish {
   return async (tx) => {
     await refuse(tx, row, refused);
     await dropFile(tx, row.id, clock());

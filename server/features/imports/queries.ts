@@ -37,7 +37,7 @@ export async function getImportRow(db: Db, { importId, userId, roles }: ImportRe
 export async function presentImport(row: ImportRow, language: Language): Promise<ImportSummary & ImportDetails> {
   const { step, share, report, plan } = row;
   return {
-    ...presentFacts(row),
+    ...presentImportSummary(row),
     report: report === null ? null : new RawJson(await unpackReport(report, language)),
     progress: row.state === "running" && step !== null ? { step, share: share ?? 0 } : null,
     plan: plan === null ? null : presentPlan(readPlan(plan), language),
@@ -50,7 +50,7 @@ function readPlan(plan: string): StoredPlan {
 
 type ImportSummary = Omit<CourseImport, "report" | "progress" | "plan">;
 
-type Told = Pick<CourseImport, "progress" | "plan"> & { report: RawJson | null };
+type ImportDetails = Pick<CourseImport, "progress" | "plan"> & { report: RawJson | null };
 
 function presentImportSummary(row: Omit<ImportRow, "report" | "plan">): ImportSummary {
   const { id, state, format, version, name, made_course: course, created_at, accepted_at } = row;

@@ -67,9 +67,9 @@ async function findUnseen(
 type NoteState = Pick<NoteRow, "text" | "bookmarked" | "at_seconds" | "language" | "updated_at">;
 
 /** Joins two notes without losing either; a text contained in the other is not repeated. */
-function join(before: NoteState, after: NoteState): NoteState {
-  const moment = after.at_seconds === null ? before : after;
-  const text = joinTexts(before.text, after.text);
+function mergeNotes(before: NoteState, after: NoteState): NoteState {
+  const positioned = after.at_seconds === null ? before : after;
+  const text = mergeTexts(before.text, after.text);
   if (countCharacters(text) > maxNoteLength) throw new AppError("conflict", { messageKey: "noteElsewhere" });
   return {
     text,

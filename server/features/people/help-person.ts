@@ -44,7 +44,7 @@ export async function endPersonSecondFactor(tx: Tx, { userId, actor, now }: Pers
  */
 export async function deletePerson(
   tx: Tx,
-  { userId, actor, now, texts }: Help & { texts: ForumDeletionMode },
+  { userId, actor, now, texts }: PersonAction & { texts: ForumDeletionMode },
 ): Promise<UserRow> {
   const user = await getUser(tx, userId);
   if (user.delete_at !== null) return user;

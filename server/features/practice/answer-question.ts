@@ -59,13 +59,13 @@ export async function answerQuestion(
   if (earlier) return { enrolment, entry, row: requireSame(earlier, entry) };
   const single = { ...entry.evaluation, questions: [entry.question] };
   const naming = { idOf, isLegacy: enrolment.took_shared_ids === 1 };
-  const answers = readAnswers(ofOne, { [held.question.id]: sent.answer }, naming);
-  checkAnswers(ofOne, answers, "answer");
-  if (sent.isLimited) await consumeLimitsWithin(tx, [{ limit: practised, of: own.userId }], sent.now);
-  const answer = answers[held.question.id] ?? null;
-  const score = toShare(scoreAnswer(held.question, answer));
-  const reviewed = { at: sent.now, score, confidence: sent.confidence ?? null };
-  const place = { itemId: held.itemId, questionId: held.question.id };
+  const answers = readAnswers(single, { [entry.question.id]: input.answer }, naming);
+  checkAnswers(single, answers, "answer");
+  if (input.isLimited) await consumeLimitsWithin(tx, [{ limit: practiceLimit, of: own.userId }], input.now);
+  const answer = answers[entry.question.id] ?? null;
+  const score = toShare(scoreAnswer(entry.question, answer));
+  const reviewed = { at: input.now, score, confidence: input.confidence ?? null };
+  const place = { itemId: entry.itemId, questionId: entry.question.id };
   const row = {
     enrolment_id: enrolment.id,
     key: input.key,

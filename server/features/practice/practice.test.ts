@@ -140,7 +140,7 @@ test("limits practice to five hundred answers per day, not counting repeated one
   const app = await createTestApp({ RATE_LIMITS: "on" });
   const taker = await createEnrolledLearner(courseOf([evaluationItem("check", { questions: numbers })]), app);
   await taker.submit("check", { n0: 0, n1: 7, n2: 2 });
-  const uses = Array.from({ length: 499 }, () => ({ limit: practised, of: taker.userId }));
+  const uses = Array.from({ length: 499 }, () => ({ limit: practiceLimit, of: taker.userId }));
   await inTransaction(app.parts.db, (tx) => consumeLimitsWithin(tx, uses, app.clock.now));
   const answer = (key: string) =>
     app.call("POST", `${taker.url}/review`, { token: taker.token, body: { question: "n1", key, answer: 1 } });

@@ -66,8 +66,8 @@ export function createExportJob(parts: Pick<Parts, "db" | "files" | "clock">): J
     maxTries: 1,
     redacted: ["key"],
     async prepare(tx, userId) {
-      const user = await findAsking(tx, userId);
-      return user && { run: () => makeExport(parts, user) };
+      const user = await findRequester(tx, userId);
+      return user && { run: () => createExport(parts, user) };
     },
     giveUp: (tx, userId) =>
       tx.updateTable("exports").set({ failed_at: parts.clock() }).where("user_id", "=", userId).execute(),
@@ -86,8 +86,11 @@ async function findRequester(tx: Tx, userId: string): Promise<UserRow | null> {
   return user ?? null;
 }
 
-async function makeExport({ db, files, clock }: Pick<Parts, "db" | "files" | "clock">, user: UserRow): Promise<Finish> {
-  const stored = await files.add(await writeCopy({ db, files }, user));
+async function createExport(
+  { db, files, clock }: Pick<Parts, "db" | "files" | "clock">,
+  user: UserRow,
+): Promise<Finish> {
+  const stored = await files.add(await writeExport({ db, files }, user));
   // Recorded before any file references the bytes: in between, the account may be deleted or this server may stop.
   await inTransaction(db, (tx) => releaseBytes(tx, stored.hash, clock()));
   return (tx) => recordExport(tx, { user, stored }, clock());

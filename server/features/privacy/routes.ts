@@ -17,8 +17,8 @@ export function routes(bind: Bind, parts: Parts): void {
   }));
   bind(privacy.requestExport, async ({ session: { userId }, body, now, transact }) => {
     await requirePassword(parts, { userId, ...body }, now);
-    const isUnderWay = (await getExport(parts.db, userId, now)).status === "preparing";
-    if (!isUnderWay) await consumeLimits(parts, [{ limit: exportLimit, of: userId }], now);
+    const isPreparing = (await getExport(parts.db, userId, now)).status === "preparing";
+    if (!isPreparing) await consumeLimits(parts, [{ limit: exportLimit, of: userId }], now);
     await transact((tx) => requestExport(tx, userId, now));
     return { status: 202, body: await getExport(parts.db, userId, now) };
   });

@@ -35,7 +35,7 @@ export function createPushJob(parts: Pick<Parts, "db" | "publicUrl">, send: Send
     maxTries: 5,
     // Push endpoints identify devices.
     redacted: ["key", "error"],
-    isPermanentFailure: (error) => error instanceof RefusedPush,
+    isPermanentFailure: (error) => error instanceof RejectedPush,
     // A failed notification must not block the next one about the same subject.
     giveUp: (tx, key) => cancelJob(tx, { kind: pushJob, key }),
     async prepare(tx, key) {

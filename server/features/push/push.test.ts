@@ -149,7 +149,7 @@ test("sends announcements and practice questions to devices even if their emails
 test("sends no notification of a group announcement to users who get no email of it", async () => {
   const course = courseOf([classItem("film")]);
   const { app, token, userId } = await createEnrolledLearner(course);
-  const { browser, call, settle, listRead } = await createDevice(app, token);
+  const { browser, call, waitUntilSent, listRead } = await createDevice(app, token);
   await call("PUT", browser.subscription);
   const teacher = await createStaff(app, { courses: [{ id: course.id, role: "teacher" }] });
   const ask = (method: "POST" | "PUT", path: string, body?: unknown) =>

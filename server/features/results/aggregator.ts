@@ -1,4 +1,4 @@
-import type { DatabasePlace } from "../../db/connect.ts";
+import type { DatabaseLocation } from "../../db/connect.ts";
 import type { Milliseconds } from "../../db/schema.ts";
 import { createRefreshingCache } from "../../refreshing-cache.ts";
 import { createThread } from "../../threads/create-thread.ts";
@@ -21,7 +21,7 @@ export interface Aggregator {
 }
 
 /** Creates an aggregator. Its thread starts with the first request about a large course. */
-export function createAggregator({ dataDir, databaseUrl }: DatabasePlace, clock: () => Milliseconds): Aggregator {
+export function createAggregator({ dataDir, databaseUrl }: DatabaseLocation, clock: () => Milliseconds): Aggregator {
   const thread = createThread({ ...options, data: { dataDir, databaseUrl } });
   const { cached, close } = createRefreshingCache<Sums>(clock);
   const gains = createRefreshingCache<GainTable>(clock);

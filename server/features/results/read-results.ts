@@ -45,7 +45,7 @@ function presentEvaluation(
   { id, content, sums: { own, rest } }: { id: string; content: StoredEvaluation; sums: Sums },
   language: Language,
 ): EvaluationStatistics {
-  const isTold = own.learners >= minLearners && (rest === null || rest.learners >= minLearners);
+  const isDisclosable = own.learners >= minLearners && (rest === null || rest.learners >= minLearners);
   return {
     id,
     title: presentText(content.title, language),
@@ -57,8 +57,8 @@ function presentEvaluation(
     questions: content.questions.map((question) => {
       const figures = own.questions.get(question.id) ?? noAnswers;
       const others = rest === null ? null : (rest.questions.get(question.id) ?? noAnswers);
-      const isOfMany = figures.answered >= minLearners && (others === null || others.answered >= minLearners);
-      return presentQuestion(question, { figures, isTold: isTold && isOfMany }, language);
+      const hasEnoughAnswers = figures.answered >= minLearners && (others === null || others.answered >= minLearners);
+      return presentQuestion(question, { figures, isDisclosable: isDisclosable && hasEnoughAnswers }, language);
     }),
   };
 }

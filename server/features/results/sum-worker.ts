@@ -11,13 +11,13 @@ let db: Db | null = null;
 let library: Library | null = null;
 
 /** Sums the attempts at an assessment. */
-export function sum(asked: Place): Promise<Sums> {
+export function sum(scope: EvaluationScope): Promise<Sums> {
   db ??= connectWithoutTimeout(place);
-  return sumUp(db, asked);
+  return sumAttempts(db, scope);
 }
 
 /** Sums what learners gained from a course. */
-export function gain(asked: GainPlace): Promise<GainTable> {
+export function gain(scope: GainScope): Promise<GainTable> {
   db ??= connectWithoutTimeout(place);
   library ??= createLibrary();
   return sumGain({ db, library }, scope);

@@ -58,9 +58,9 @@ async function isIndexed(db: Db, { courseId, version }: Version): Promise<boolea
   return done !== undefined;
 }
 
-async function indexCourse(sources: Sources, asked: Version): Promise<Finish> {
-  const { courseId } = asked;
-  const { version, course } = await readCourse(sources, { id: courseId, version: asked.version });
+async function indexCourse(sources: Sources, requested: Version): Promise<Finish> {
+  const { courseId } = requested;
+  const { version, course } = await readCourse(sources, { id: courseId, version: requested.version });
   const texts: CourseText[] = [];
   for (const language of languages) {
     for (const passage of listPassages(course, language).take(maxPassages)) {

@@ -42,9 +42,9 @@ export async function searchOwnCourses(
 ): Promise<{ records: Hit[]; next: string | null }> {
   const after = readCursor(cursor);
   const search = readSearch(q);
-  const taken = search ? await listTaken(source, userId) : new Map<string, Taken>();
-  if (!search || taken.size === 0) return { records: [], next: null };
-  const words = placeSearch(search, { language, courses: [...taken.keys()] });
+  const enrolled = search ? await listEnrolledCourses(source, userId) : new Map<string, EnrolledCourse>();
+  if (!search || enrolled.size === 0) return { records: [], next: null };
+  const words = placeSearch(search, { language, courses: [...enrolled.keys()] });
   const rows = await withIndexScan(source.longReads ?? source.db, (db: Db) =>
     findCourseTexts(db, { words, after, limit: limit + 1 }),
   );
@@ -72,8 +72,8 @@ interface HitContext {
 }
 
 /** Presents a hit; null if its item has left the course and is not yet removed from the index. */
-function present(row: MatchedText, { search, taken, language }: Looking): Hit | null {
-  const place = taken.get(row.course_id);
+function present(row: MatchedText, { search, enrolled, language }: HitContext): Hit | null {
+  const place = enrolled.get(row.course_id);
   if (!place || (row.item_id !== null && !place.course.items.has(row.item_id))) return null;
   const { term, video, moments, language: said } = readDetail(row.detail);
   const found = new Set([...wordsOf(row.body)].filter(search.isMatch));

@@ -41,8 +41,8 @@ export function readSearch(q: string): Search | null {
   const exact = words.map(termsOfWord);
   const exactTerms = new Set(exact.flat());
   return {
-    words: exact.map((terms, at) => (isBegun && at === words.length - 1 ? [...terms, toPrefixTerm(begun)] : terms)),
-    isFound: (word) => termsOfWord(word).some((term) => wanted.has(term) || (isBegun && term.startsWith(begun))),
+    words: exact.map((terms, at) => (hasPrefix && at === words.length - 1 ? [...terms, toPrefixTerm(prefix)] : terms)),
+    isMatch: (word) => termsOfWord(word).some((term) => exactTerms.has(term) || (hasPrefix && term.startsWith(prefix))),
   };
 }
 

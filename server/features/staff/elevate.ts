@@ -61,9 +61,9 @@ export async function elevate(
   { userId, tokenHash, code, uses, counts }: CheckedElevation & Pick<Parts, "counts">,
   now: Milliseconds,
 ): Promise<void> {
-  if (code !== null) await takeAnyCode(tx, { userId, code }, now);
+  if (code !== null) await consumeCode(tx, { userId, code }, now);
   await resetLimits(tx, { counts }, uses);
-  await forgetPasswordTries(tx, { counts }, userId);
+  await resetPasswordTries(tx, { counts }, userId);
   await setElevation(tx, { tokenHash, until: now + elevationLife });
 }
 

@@ -52,7 +52,9 @@ export function routes(_bind: Bind, parts: Parts, app: FastifyInstance): void {
     route({ endpoint: endCall }, (call) => cancelUpload(parts, call));
     const slots = createUploadSlots();
     route({ endpoint: continueUpload }, (call, request) =>
-      writers.run(call.session.userId, () => withoutTimeout(request.raw.socket, () => proceed(parts, call, request))),
+      slots.run(call.session.userId, () =>
+        withoutTimeout(request.raw.socket, () => appendToUpload(parts, call, request)),
+      ),
     );
   });
 }

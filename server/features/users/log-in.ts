@@ -78,10 +78,10 @@ export async function logIn(
   { user, device, caller, code, hash, uses, counts, timeZone }: CheckedLogin & Pick<Parts, "counts" | "timeZone">,
   now: Milliseconds,
 ): Promise<NewSession> {
-  await keepHash(tx, user, hash);
-  if (code !== null) await takeAnyCode(tx, { userId: user.id, code }, now);
+  await updateHash(tx, user, hash);
+  if (code !== null) await consumeCode(tx, { userId: user.id, code }, now);
   await resetLimits(tx, { counts }, uses);
-  return enter(tx, { user, device, caller, timeZone }, now);
+  return startUserSession(tx, { user, device, caller, timeZone }, now);
 }
 
 function listUses({ email, from }: LoginInput, device: KnownDevice): { ofAccount: Use[]; ofNetwork: Use[] } {

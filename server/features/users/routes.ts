@@ -66,12 +66,12 @@ function bindMailingCalls(bind: Bind, parts: Parts): void {
   });
   bind(resendConfirmation, async ({ body: { email }, ip, language, now, transact }) => {
     await consumeLimits(parts, usesOfMail({ call: "resend", email, ip }), now);
-    await takeAlikeLong(transact((tx) => resend(tx, email, now)));
+    await withMinimumDuration(transact((tx) => resend(tx, email, now)));
     return { status: 202, body: { message: messages[language].confirmationSent } };
   });
   bind(forgotPassword, async ({ body: { email }, ip, language, now, transact }) => {
     await consumeLimits(parts, usesOfMail({ call: "forgot-password", email, ip }), now);
-    await takeAlikeLong(transact((tx) => requestRestore(tx, email, now)));
+    await withMinimumDuration(transact((tx) => requestRestore(tx, email, now)));
     return { status: 202, body: { message: messages[language].restoreSent } };
   });
 }

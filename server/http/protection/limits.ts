@@ -45,7 +45,7 @@ export async function consumeLimits(
  */
 export async function consumeLimitsWithin(tx: Tx, uses: readonly Use[], now: Milliseconds): Promise<void> {
   for (const use of uses) {
-    const [count] = await addUse(tx, { bucket: bucketOf(use), resetsAt: now + use.limit.window, now });
+    const [count] = await addUsage(tx, { bucket: bucketOf(use), resetsAt: now + use.limit.window, now });
     requireBelow(use.limit.max, count, now);
   }
 }

@@ -68,9 +68,9 @@ beforeEach(async () => {
 
 /** Validates a text like the form does and renders it if valid. Returns whether it is valid. */
 function refuseOrDraw(body: string): boolean {
-  const isWritten = forumText.safeParse(body).success;
-  if (isWritten) renderToString(<ForumText>{body}</ForumText>);
-  return isWritten;
+  const isPrerendered = forumText.safeParse(body).success;
+  if (isPrerendered) renderToString(<ForumText>{body}</ForumText>);
+  return isPrerendered;
 }
 
 test("rejects or renders any text within the time limit", () => {

@@ -4,7 +4,7 @@ import { createThread } from "../../../threads/create-thread.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** A page that takes longer than this is assumed never to finish. */
-const timeout: Milliseconds = 20_000;
+const printTimeout: Milliseconds = 20_000;
 
 /** Makes printable certificates off the event loop. */
 export interface Printer {
@@ -21,7 +21,7 @@ export function createPrinter(): Printer {
     maxWaiting: 50,
     idle: 60_000,
   });
-  const timeout = { after: longest, reason: new Error("A certificate took too long to print.") };
+  const timeout = { after: printTimeout, reason: new Error("A certificate took too long to print.") };
   return {
     async print(sheet) {
       const pdf = await thread.run<Uint8Array | null>("print", sheet, { timeout });

@@ -2,7 +2,7 @@ import type { Answer } from "../../../../contract/courses/evaluations.ts";
 import type { Language } from "../../../../contract/language.ts";
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { AppError, invalidField } from "../../../errors.ts";
-import { resolveEventTime, latestReplaceable } from "../../../event-time.ts";
+import { latestReplaceable, resolveEventTime } from "../../../event-time.ts";
 import type { Library } from "../../courses/library.ts";
 import type { StoredQuestion } from "../../courses/stored.ts";
 import { fitsQuestion } from "../../evaluations/check-answers.ts";
@@ -58,10 +58,10 @@ export async function answerQuestionBlock(
   if (earlier && fitsQuestion(question, storedAnswer)) return { enrolment, question, answer: storedAnswer };
   if (input.answer === null || !fitsQuestion(question, input.answer)) throw invalidField("answer");
   // A client clock that runs ahead must not block later answers from other devices.
-  const at = Math.min(sent.now, resolveEventTime(sent.at, { now: sent.now, since: enrolment.started_at }));
-  await storeAnswer(tx, item.taken, { ...sent, blockId: place.blockId, at });
-  await completeWatched(tx, item.taken, { ...sent, at });
-  return { enrolment: await touchEnrolment(tx, enrolment, { updatedAt: sent.now }), question, answer: sent.answer };
+  const at = Math.min(input.now, resolveEventTime(input.at, { now: input.now, since: enrolment.started_at }));
+  await storeAnswer(tx, item.taken, { ...input, blockId: place.blockId, at });
+  await completeIfWatched(tx, item.taken, { ...input, at });
+  return { enrolment: await touchEnrolment(tx, enrolment, { updatedAt: input.now }), question, answer: input.answer };
 }
 
 function isAnswerTo(row: BlockAnswerRow, { itemId, blockId }: BlockPlace): boolean {

@@ -40,9 +40,9 @@ export async function submitEvaluation(
   const isLegacy = row.took_shared_ids === 1;
   const answers = readAnswers(item.taken.content, submission.answers, { idOf, isLegacy });
   const at = resolveEventTime(submission.at, { now: submission.now, since: row.started_at });
-  const told = { at, now: submission.now };
-  const recorded = await recordAttempt(tx, item.taken, { key: submission.key, answers, ...told });
-  if (recorded.attempt.passed === 1 || item.isPretest) await completeItem(tx, item.taken, told);
+  const times = { at, now: submission.now };
+  const recorded = await recordAttempt(tx, item.taken, { key: submission.key, answers, ...times });
+  if (recorded.attempt.passed === 1 || item.isPretest) await completeItem(tx, item.taken, times);
   return { row: await touchEnrolment(tx, row, { updatedAt: submission.now }), ...recorded };
 }
 

@@ -62,9 +62,9 @@ export async function ensureBytes(
  * Throws `unavailable` if a removal of the same bytes takes too long.
  */
 export async function claimBytes(db: Db, hash: string, now: Milliseconds): Promise<void> {
-  for (let waited = 0; waited < patience; waited += pause) {
+  for (let waited = 0; waited < claimTimeout; waited += pollInterval) {
     if (await inTransaction(db, (tx) => scheduleJob(tx, nameOf(hash), { at: now + grace, now }))) return;
-    await wait(pause);
+    await wait(pollInterval);
   }
   throw new AppError("unavailable");
 }

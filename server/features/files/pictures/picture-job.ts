@@ -41,7 +41,7 @@ export function createPictureJob({ files }: Pick<Parts, "files">): JobKind {
 }
 
 async function measure(files: Parts["files"], { hash, type, bytes }: Picture): Promise<Finish> {
-  const size = bytes > maxBytes ? null : await measurePicture(await readWhole(files, { hash, bytes }), type);
+  const size = bytes > maxBytes ? null : await measurePicture(await readAllBytes(files, { hash, bytes }), type);
   return async (tx) => {
     if (size) await tx.updateTable("files").set(size).where("hash", "=", hash).where("width", "is", null).execute();
   };

@@ -61,8 +61,8 @@ export function createRenditionJob(context: RenditionContext): JobKind {
 }
 
 /** Makes the renditions of a video. All are recorded at once: a crash leaves all or none. */
-export async function makeRenditions(workshop: Workshop, source: Source, signal: AbortSignal): Promise<Finish> {
-  const { parts, log } = workshop;
+export async function makeRenditions(context: RenditionContext, source: Source, signal: AbortSignal): Promise<Finish> {
+  const { parts, log } = context;
   const { hash, name, bytes } = source;
   await removeAbandoned(folderOf(context));
   try {

@@ -43,8 +43,8 @@ async function findRows(db: Db, query: PostQuery): Promise<PostRow[]> {
   if (words.length === 0 && termsOfPlace(query).length === 0 && !query.view) {
     return selectAll[query.sort](db, { ...positionOf(query), rows: query.limit + 1 });
   }
-  if (words.length === 0) return pageOfPosts(db, query, { words, areFew: false }).execute();
-  return withIndexScan(db, (asked) => search(asked, query, words));
+  if (words.length === 0) return pageOfPosts(db, query, { words, hasFewMatches: false }).execute();
+  return withIndexScan(db, (connection) => search(connection, query, words));
 }
 
 async function search(db: Db, query: PostQuery, words: Words): Promise<PostRow[]> {

@@ -37,7 +37,7 @@ export async function createReply(tx: Tx, input: ReplyInput): Promise<ReplyRow> 
   const post = await getPostState(tx, { postId, userId });
   if (post.hidden_at !== null) throw new AppError("not_found");
   const writtenAt = reply.at === undefined ? null : resolveEventTime(reply.at, { now, since: post.created_at });
-  const { sent, id } = await claimReply(tx, { ...writing, writtenAt });
+  const { sent, id } = await claimReply(tx, { ...input, writtenAt });
   if (sent) return getReplyOf(tx, { postId, replyId: id, userId }, post);
   if (post.locked === 1 || post.deleted_at !== null) throw new AppError("conflict", { messageKey: "postLocked" });
   refuseIdentifiers(reply);

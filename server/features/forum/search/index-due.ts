@@ -133,7 +133,7 @@ async function writeEntry(tx: Tx, { postId, rows, terms, isComplete }: Due): Pro
   const [post] = await selectDeletion(tx, { postId });
   if (post?.deleted_at !== null) return;
   const known = await readTerms(tx, postId);
-  const all = limitTerms(isWhole ? terms : new Set([...known, ...terms]));
+  const all = limitTerms(isComplete ? terms : new Set([...known, ...terms]));
   const isSame = all.size === known.size && [...all].every((term) => known.has(term));
   if (!isSame) await writeTerms(tx, postId, all);
 }

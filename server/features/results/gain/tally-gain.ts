@@ -46,7 +46,7 @@ export interface Cell {
 }
 
 /** Returns whether a total may be disclosed: it and the rest must each cover enough learners. */
-export function isTold({ own, rest }: Cell): boolean {
+export function isDisclosable({ own, rest }: Cell): boolean {
   return own.learners >= minLearners && (rest === null || rest.learners >= minLearners);
 }
 
@@ -55,10 +55,14 @@ export function isTold({ own, rest }: Cell): boolean {
  * course enough comparable ones or none. If those left out are so few that the total would reveal them, the smallest
  * other group is left out as well.
  */
-export function chooseTold<Key>(groups: ReadonlyMap<Key, Cell>): Set<Key> {
-  const fits = ({ own, rest }: Cell) =>
+export function chooseDisclosable<Key>(groups: ReadonlyMap<Key, Cell>): Set<Key> {
+  const isLargeEnough = ({ own, rest }: Cell) =>
     own.learners >= minLearners && (!rest?.learners || rest.learners >= minLearners);
-  const told = [...groups].filter(([, cell]) => fits(cell)).sort((a, b) => a[1].own.learners - b[1].own.learners);
-  const hidden = [...groups.values()].filter((cell) => !fits(cell)).reduce((sum, { own }) => sum + own.learners, 0);
-  return new Set(told.slice(hidden > 0 && hidden < minLearners ? 1 : 0).map(([key]) => key));
+  const disclosable = [...groups]
+    .filter(([, cell]) => isLargeEnough(cell))
+    .sort((a, b) => a[1].own.learners - b[1].own.learners);
+  const hidden = [...groups.values()]
+    .filter((cell) => !isLargeEnough(cell))
+    .reduce((sum, { own }) => sum + own.learners, 0);
+  return new Set(disclosable.slice(hidden > 0 && hidden < minLearners ? 1 : 0).map(([key]) => key));
 }

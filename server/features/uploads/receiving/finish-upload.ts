@@ -78,7 +78,10 @@ async function check({ path: source, bytes }: StagedFile, { name }: UploadRow): 
     : checkFile({ path: name, source, bytes }));
   if (checked) return { ...checked, name: path };
   const said = faults.find(({ severity }) => severity === "error")?.message;
-  throw new Refused(isTooLarge ? "too_large" : "unsupported_media_type", said ? { localizedMessage: said } : {});
+  throw new RefusedFileError(
+    isTooLarge ? "too_large" : "unsupported_media_type",
+    said ? { localizedMessage: said } : {},
+  );
 }
 
 /** Streams an upload's bytes, piece by piece. */
@@ -133,8 +136,8 @@ const refusal = z.object({
 
 async function refuse(
   parts: FinishingParts,
-  { upload, leased }: Complete,
-  { code, localizedMessage: said }: Refused,
+  { upload, leased }: ReceivedUpload,
+  { code, localizedMessage: said }: RefusedFileError,
 ): Promise<void> {
   await inTransaction(parts.db, async (tx) => {
     await updateLeased(tx, leased, { refusal: JSON.stringify({ code, said }), expires_at: parts.clock() + idleLife });

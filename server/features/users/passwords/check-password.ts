@@ -24,7 +24,7 @@ export async function requirePassword(
 }
 
 /** Resets the count of password attempts. */
-export function forgetPasswordTries(tx: Tx, parts: Pick<Parts, "counts">, userId: string): Promise<void> {
+export function resetPasswordTries(tx: Tx, parts: Pick<Parts, "counts">, userId: string): Promise<void> {
   return resetLimits(tx, parts, [{ limit: perAccount, of: userId }]);
 }
 

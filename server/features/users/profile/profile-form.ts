@@ -14,7 +14,7 @@ export const changeProfileOrForm = endpoint({
 });
 
 /** Makes a scope of the app accept profile changes as forms as well. */
-export function takeProfileForms(scope: FastifyInstance): Promise<void> {
+export function acceptProfileForms(scope: FastifyInstance): Promise<void> {
   return acceptForms(scope, {
     file: { field: "photo", max: photoLimit },
     nullable: ["country", "profession", "photo"],

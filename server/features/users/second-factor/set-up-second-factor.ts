@@ -47,9 +47,9 @@ export async function confirmSecondFactor(
     .returning("user_id")
     .executeTakeFirst();
   if (!confirmed) throw new AppError("conflict");
-  await takeCode(tx, { userId: user.id, code }, now);
+  await consumeAppCode(tx, { userId: user.id, code }, now);
   await resetLimits(tx, { counts }, [{ limit: setUpLimit, of: user.id }]);
-  await tell(tx, { user, kind: "second_factor_on" }, now);
+  await notify(tx, { user, kind: "second_factor_on" }, now);
   return { recoveryCodes: await replaceRecoveryCodes(tx, user.id) };
 }
 

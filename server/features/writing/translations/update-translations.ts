@@ -92,7 +92,7 @@ function compareItem(
   { known, recorded, now }: { known: Known; recorded: BehindText[] | undefined; now: Milliseconds },
 ): TextRow[] {
   const before = readBefore();
-  const leftOut = before && document ? findKept(before, document) : null;
+  const leftOut = before && document ? findUnchanged(before, document) : null;
   const after = document ? listDocumentTexts(document, { leftOut }) : new Map<string, DocumentText>();
   const earlier = before ? listDocumentTexts(before, { leftOut }) : new Map<string, DocumentText>();
   // Compares with the listed paths: ids may contain dots, so a path alone does not identify its entry.
@@ -100,7 +100,7 @@ function compareItem(
   // From the unchanged entries, lists only texts that something else was copied from, in their order, since the last
   // match wins.
   const copied =
-    before && leftOut ? listDocumentTexts(before, { isListed: lookForAlike(listChanged(earlier, after)) }) : [];
+    before && leftOut ? listDocumentTexts(before, { isListed: createTextMatcher(listChanged(earlier, after)) }) : [];
   const found = compareTexts(new Map([...copied, ...earlier]), after, (path, language) => {
     const row = findRow(known, path, language);
     if (row?.state !== "missing") return row?.state ?? null;

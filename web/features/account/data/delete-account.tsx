@@ -52,7 +52,7 @@ export function DeleteAccount({ user }: { user: User }) {
           <RadioGroup
             labelledBy={label}
             value={forum}
-            options={forumDeletionModes.map((fate) => ({ value: fate, label: t(`profile.delete.${fate}`) }))}
+            options={forumDeletionModes.map((choice) => ({ value: choice, label: t(`profile.delete.${choice}`) }))}
             onChange={setForum}
           />
         </PasswordDialog>

@@ -22,7 +22,7 @@ export function OwnImports() {
         {imports.map((each) => (
           <li key={each.id}>
             <Link to={managePath("importCourse", {}, { import: each.id })}>{each.name}</Link>
-            <span>{sayState(each, t)}</span>
+            <span>{describeState(each, t)}</span>
           </li>
         ))}
       </ul>

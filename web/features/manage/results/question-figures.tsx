@@ -57,6 +57,6 @@ function describeDiscrimination(question: RankedQuestion["question"], { t, langu
 }
 
 /** Even a large enough group is hidden if the rest of the course has too few learners. */
-function whyHidden({ answered }: PlacedQuestion["question"]) {
+function whyHidden({ answered }: RankedQuestion["question"]) {
   return answered < minLearners ? "manage.results.hidden" : "manage.results.hiddenElse";
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { hashNote } from "../../../../contract/learning/note-hashes.ts";
-import { haveNoteTexts } from "../../../i18n/notes/texts.ts";
+import { ensureNoteTexts } from "../../../i18n/notes/texts.ts";
 import { t } from "../../../i18n/translation.ts";
 import "../../../testing/browser/fake-text-tracks.ts";
 import { exampleClass, exampleDetail, exampleEnrolment } from "../../../testing/example-course.ts";

@@ -27,13 +27,13 @@ export function useNote({ enrolment, item, saved }: { enrolment: string; item: s
   const [content, setContent] = useState<NoteContent>(() => (entry ? readNote(entry) : (saved ?? nothing)));
   // The marks of the texts so far: the server's first, then each that may be on its way there.
   const seen = useRef<string[]>([]);
-  if (seen.current.length === 0) seen.current = [...(entry ? readSeen(entry) : []), hashNote(kept.text)];
+  if (seen.current.length === 0) seen.current = [...(entry ? readSeenMarks(entry) : []), hashNote(content.text)];
   const [isSaved, setSaved] = useState(false);
   const [known, setKnown] = useState(saved);
   if (saved !== known) {
     setKnown(saved);
     if (!entry) {
-      setKept(saved ?? nothing);
+      setContent(saved ?? nothing);
       seen.current = [hashNote(saved?.text ?? "")];
     }
   }

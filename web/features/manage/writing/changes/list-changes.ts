@@ -28,7 +28,7 @@ export function listChanges(before: Document | null, after: Document | null): Ch
 
 function compareTexts(before: Document | null, after: Document | null): Change[] {
   const [old, now] = [before ? listDocumentTexts(before) : new Map(), after ? listDocumentTexts(after) : new Map()];
-  return inReadingOrder([...new Set([...now.keys(), ...old.keys()])]).flatMap((path) =>
+  return sortByReadingOrder([...new Set([...now.keys(), ...old.keys()])]).flatMap((path) =>
     languages.flatMap((language) => {
       const [one, other] = [toText(old.get(path)?.[language]), toText(now.get(path)?.[language])];
       return one === other ? [] : [{ path, language, before: one, after: other }];

@@ -55,7 +55,9 @@ export function textKey({ item, path, language }: TextReference): string {
 
 /** Sorts texts into the reading order of their document. */
 export function orderTexts(texts: readonly Translation[], document: CourseDocument | ItemDocument): Translation[] {
-  const places = new Map(inReadingOrder([...listDocumentTexts(document).keys()]).map((path, place) => [path, place]));
+  const places = new Map(
+    sortByReadingOrder([...listDocumentTexts(document).keys()]).map((path, place) => [path, place]),
+  );
   const placeOf = ({ path }: Translation) => places.get(path) ?? places.size;
   return texts.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
