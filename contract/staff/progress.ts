@@ -27,7 +27,10 @@ export const learnerProgress = z.strictObject({
 /** A learner's row in a course's progress table. */
 export type LearnerProgress = z.output<typeof learnerProgress>;
 
-/** The status filters: `stalled` learners have not visited for 14 days and have not completed the course. */
+/** The number of days without a visit after which a learner who has not completed a course is stalled. */
+export const stalledAfterDays = 14;
+
+/** The status filters; see `stalledAfterDays`. */
 export const progressStatuses = ["in_progress", "completed", "stalled"] as const;
 
 /** The upper bound of `total` when searching by name: counting stops there in courses with thousands of learners. */

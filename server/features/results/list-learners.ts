@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { maxCounted, progressStatuses } from "../../../contract/staff/progress.ts";
+import { maxCounted, progressStatuses, stalledAfterDays } from "../../../contract/staff/progress.ts";
 import type { Db, Milliseconds } from "../../db/schema.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts";
 import type { CachedLookup } from "../../refreshing-cache.ts";
 import { matchesNames, type NameSearch, readNameSearch } from "../users/search-words.ts";
 
-/** The time without a visit after which a learner who has not finished is stalled. */
-const stalledAfter = 14 * 24 * 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
 
 /** Groups with at most this many members are listed and sorted. */
 const maxSmallGroup = 1000;
@@ -132,7 +131,7 @@ function filterLearners(db: Db, { courseId, groups, areGroupsLarge, status, name
   }
   if (status) learners = learners.where("enrolments.completed_at", status === "completed" ? "is not" : "is", null);
   if (status === "stalled") {
-    const since = now - stalledAfter;
+    const since = now - stalledAfterDays * day;
     // A learner enrolled by staff who has never visited counts as absent since their enrolment.
     learners = learners
       .where("enrolments.started_at", "<", since)

@@ -1,10 +1,4 @@
-import type { LearnerProgress, progressStatuses } from "../../../../contract/staff/progress.ts";
-
-/**
- * A learner who has been away for this many days without completing the course is stalled. The server's filter uses the
- * same value.
- */
-export const stalledAfterDays = 14;
+import { type LearnerProgress, type progressStatuses, stalledAfterDays } from "../../../../contract/staff/progress.ts";
 
 /** A learner's status in a course. */
 export type LearnerState = (typeof progressStatuses)[number];
