@@ -39,7 +39,7 @@ test("signing out offline offers to save unsent work, leaves no data behind, and
     .getByRole("banner")
     .getByRole("button", { name: t("shell.signOut") })
     .click();
-  const dialog = page.getByRole("dialog", { name: "Hay trabajo sin enviar" });
+  const dialog = page.getByRole("dialog", { name: "Hay cambios sin enviar" });
   await expect(dialog).toBeVisible();
   const saving = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Guardar en un archivo" }).click();

@@ -45,7 +45,7 @@ test("adds each question to the history and resumes at the first unanswered one"
   await act(() => router.navigate(-1));
   await expect.poll(focused).toBe("Pregunta 1 de 6");
   await act(() => router.navigate(-1));
-  await user.click(await screen.findByRole("button", { name: "Continuar con mis respuestas" }));
+  await user.click(await screen.findByRole("button", { name: "Seguir contestando" }));
   await expect.poll(focused).toBe("Pregunta 2 de 6");
 });
 
