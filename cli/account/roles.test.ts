@@ -53,7 +53,7 @@ test("refuses to remove, disable or delete the last administrator", async () => 
   await signUp(app);
   await run("account", "role", ana.email, "add", "admin");
 
-  const line = "This is the only administrator account that works. Make someone else an administrator first.\n";
+  const line = "This is the only active administrator account. Make someone else an administrator first.\n";
   expect(await run("account", "role", ana.email, "remove", "admin")).toEqual({ code: 1, said: line });
   expect(await run("account", "disable", ana.email)).toEqual({ code: 1, said: line });
   expect(await run("account", "delete", ana.email, "--now", "--yes")).toEqual({ code: 1, said: line });

@@ -9,9 +9,9 @@ const errors: Record<ErrorCode, string> = {
   method_not_allowed: "Esta acción no está disponible aquí.",
   conflict: "Esto no coincide con lo que ya está guardado.",
   outdated: "Otra persona lo cambió mientras tanto. Compare su versión con la que está guardada.",
-  revision_required: "Diga en If-Match sobre qué revisión escribe, o en If-None-Match: * que es algo nuevo.",
+  revision_required: "Indique en If-Match la revisión que reemplaza, o envíe If-None-Match: * si es algo nuevo.",
   draft_has_faults: "El borrador tiene errores. Corríjalos y vuelva a intentarlo.",
-  last_admin: "Es la única cuenta de administración que funciona. Antes, dele ese rol a otra persona.",
+  last_admin: "Es la única cuenta de administración activa. Primero dele ese rol a otra persona.",
   tus_unsupported: "Esta página y el servidor usan versiones distintas para subir archivos. Actualice la página.",
   too_large: "Lo que envió es demasiado grande.",
   unsupported_media_type: "Este tipo de archivo o de contenido no se acepta.",
@@ -22,7 +22,7 @@ const errors: Record<ErrorCode, string> = {
   second_factor_wrong: "Ese código no es correcto o ya se usó. Espere el siguiente e inténtelo de nuevo.",
   elevation_required: "Confirme que es usted: escriba su contraseña.",
   code_wrong:
-    "Ese no es el código. Revise el correo más reciente; después de cinco intentos, use el enlace o pida otro correo.",
+    "Ese código no es correcto. Revise el correo más reciente; después de cinco intentos fallidos, use el enlace o pida otro correo.",
   link_invalid: "Este enlace ya se usó, venció o no es válido. Pida uno nuevo.",
   password_weak: "Esa contraseña es fácil de adivinar. Elija otra.",
   answers_missing: "Responda primero las preguntas obligatorias de esta clase.",
@@ -53,7 +53,7 @@ const fields: Record<IssueKey | ServerFault, string> = {
   tooLong: "Escriba como máximo {limit} caracteres.",
   tooSmall: "El valor mínimo es {limit}.",
   tooBig: "El valor máximo es {limit}.",
-  tooFew: "La lista necesita al menos {limit} elementos.",
+  tooFew: "Agregue al menos {limit} elementos.",
   tooMany: "La lista admite como máximo {limit} elementos.",
   unknown: "Este campo no existe.",
   email: "Escriba una sola dirección de correo, como ana@ejemplo.do.",
@@ -66,7 +66,7 @@ const fields: Record<IssueKey | ServerFault, string> = {
     "El texto tiene demasiadas listas, tablas, enlaces o citas anidadas para mostrarlo. Simplifíquelo o divídalo.",
   invalid: "Este valor no es válido.",
   mayIdentify: "Podría identificar a un paciente: {words}.",
-  repeated: "Acaba de publicar esto mismo. No tiene que enviarlo otra vez.",
+  repeated: "Acaba de publicar este texto. No tiene que enviarlo otra vez.",
 };
 
 /** The server's texts for users, in Spanish. */
@@ -81,14 +81,14 @@ export const es = {
   addressKept:
     "Su cuenta conserva esta dirección. Cerramos todas las sesiones y le enviamos un enlace para elegir otra contraseña.",
   addressAsked:
-    "Le enviamos un correo a la nueva dirección. Abra el enlace que contiene; hasta entonces se mantiene la actual.",
+    "Le enviamos un correo a la nueva dirección. Abra el enlace que contiene; hasta entonces, siga usando la actual.",
   countriesFound: "Países encontrados",
   passwordWrong: "La contraseña actual no es correcta.",
   postLocked: "Esta conversación está cerrada. Puede leerla, pero no responder.",
-  noteElsewhere: "Otro dispositivo escribió una nota aquí, y las dos juntas son demasiado largas. Acorte esta.",
+  noteElsewhere: "Aquí ya hay una nota de otro dispositivo, y las dos juntas son demasiado largas. Acorte esta.",
   alreadyWritten: "Ya publicó este texto.",
   outcomeUnknown:
-    "Se cortó la conexión con la base de datos y no sabemos si esto se guardó. Compruébelo antes de enviarlo otra vez.",
+    "Se cortó la conexión con la base de datos y no sabemos si esto se guardó. Revíselo antes de enviarlo otra vez.",
   /** The headers and cell texts of the table of a course's learners. */
   progressTable: {
     file: "avance.csv",
@@ -146,7 +146,7 @@ export const es = {
   copy: {
     archive: "mis-datos.zip",
     readme: "LEAME.txt",
-    lead: "Estos son los datos que guardamos de usted. Los archivos JSON se abren con cualquier editor de texto. Las horas están en UTC.",
+    lead: "Estos son los datos que guardamos sobre usted. Los archivos JSON se abren con cualquier editor de texto. Las horas están en UTC.",
     photo: "su foto",
   },
 };

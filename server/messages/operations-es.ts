@@ -3,37 +3,37 @@ export const es = {
   settings: {
     valid: "los ajustes son válidos",
     noPublicUrl:
-      "PUBLIC_URL no está definida: los enlaces de los correos dirán localhost. Ponga la dirección con la que se llega al servidor.",
+      "PUBLIC_URL no está definida: los enlaces de los correos apuntarán a localhost. Ponga la dirección pública del servidor.",
     plainHttp:
       "PUBLIC_URL empieza con http://: las contraseñas viajan sin cifrar. Ponga delante un servidor web con https.",
     noTrustProxy:
-      "PUBLIC_URL es https y TRUST_PROXY no está definida: detrás de un servidor web, todas las personas comparten un solo límite de intentos. Ponga TRUST_PROXY=loopback.",
-    noLimits: "RATE_LIMITS=off: se pueden probar contraseñas sin límite. Quite este ajuste.",
-    siteFaults: (places: string) => `SITE_DIR tiene errores y el servidor no arranca: ${places}.`,
+      "PUBLIC_URL es https y TRUST_PROXY no está definida: detrás de un servidor web, todos comparten un solo límite de intentos. Ponga TRUST_PROXY=loopback.",
+    noLimits: "RATE_LIMITS=off: no hay límite de intentos de contraseña. Quite este ajuste.",
+    siteFaults: (places: string) => `SITE_DIR tiene errores y el servidor no arrancará: ${places}.`,
   },
   database: {
     none: (dataDir: string) =>
-      `en DATA_DIR ${dataDir} todavía no hay una base de datos: npm start la crea, npm run restore trae una copia.`,
+      `en DATA_DIR ${dataDir} todavía no hay una base de datos: npm start la crea, npm run restore restaura una copia.`,
     unreachable: (said: string) =>
       `no se puede abrir (${said}). Revise DATABASE_URL y que PostgreSQL esté en marcha, o los permisos de DATA_DIR.`,
     whole: "está íntegra y al día",
     damaged: (said: string) =>
-      `está dañada (${said}). Detenga el servidor, guarde aparte DATA_DIR y restaure la última copia: npm run restore -- <carpeta> --replace. Después revise el disco.`,
+      `está dañada (${said}). Detenga el servidor, guarde aparte una copia de DATA_DIR y restaure la última copia: npm run restore -- <carpeta> --replace. Después revise el disco.`,
     orphans: (tables: string) =>
-      `hay filas que nombran otras que no existen (${tables}). Restaure la última copia o escriba a quien mantiene el programa.`,
+      `tiene filas que remiten a otras que no existen (${tables}). Restaure la última copia o escriba a quien mantiene el programa.`,
     newer: (names: string) => `es de una versión más nueva del programa (${names}): instale esa versión.`,
-    behind: (names: string) => `le faltan migraciones (${names}): el próximo npm start las aplica.`,
+    behind: (names: string) => `tiene migraciones pendientes (${names}): el próximo npm start las aplicará.`,
   },
   counters: {
-    right: "coinciden con lo que cuentan",
+    right: "coinciden con los datos",
     wrong: (rows: string) =>
-      `no coinciden con lo que cuentan (${rows}). Es un fallo del programa y no se ha perdido nada; escriba a quien lo mantiene.`,
+      `no coinciden con los datos (${rows}). Es un error del programa y no se perdió nada; repórtelo a quien lo mantiene.`,
   },
   files: {
     unreadable: (said: string) =>
       `no se puede leer el almacén de archivos (${said}). Revise FILES_URL, o el disco y los permisos de DATA_DIR.`,
     unknown: (count: number) =>
-      `hay ${count} que no pertenecen a nada. No tiene que hacer nada: el servidor los quita en uno o dos días.`,
+      `hay ${count} sin usar. No tiene que hacer nada: el servidor los eliminará en uno o dos días.`,
     whole: (count: number) => `${count}, todos presentes e intactos`,
     damaged: (names: string, damaged: number, count: number) =>
       `faltan o están dañados ${damaged} de ${count}: ${names}. Cópielos de la carpeta files/ de una copia de seguridad; los que no estén en ninguna, bórrelos e importe de nuevo su curso. Después revise el disco.`,
@@ -43,7 +43,7 @@ export const es = {
       `SMTP_URL no está definida: los correos solo se guardan en ${dataDir}/mail y nadie los recibe.`,
     accepted: "el servidor de correo acepta la conexión",
     refused: (said: string) =>
-      `el servidor de correo no acepta la conexión (${said}). Revise SMTP_URL: nombre, puerto, usuario y contraseña. Mientras tanto, los correos esperan.`,
+      `el servidor de correo no acepta la conexión (${said}). Revise SMTP_URL: nombre, puerto, usuario y contraseña. Mientras tanto, los correos quedan en espera.`,
     waiting: (count: number, hours: number, error: string | null) =>
       `hay ${count} en espera, el más antiguo desde hace ${hours} h (${error ?? "ningún servidor los envía"}). ¿Está en marcha el servidor? ¿Los acepta el servidor de correo?`,
     undeliverable: (count: number, error: string | null) =>
@@ -58,41 +58,41 @@ export const es = {
     unsynchronised: (time: string) =>
       `marca ${time} y no se sincroniza: timedatectl set-ntp true. Los códigos de la verificación en dos pasos dependen de él.`,
     behind: (time: string) =>
-      `marca ${time}, y en la base de datos hay sesiones posteriores: está atrasado. Póngalo en hora antes de seguir.`,
+      `marca ${time}, pero en la base de datos hay sesiones posteriores: está atrasado. Póngalo en hora antes de seguir.`,
     apart: (seconds: number) => `difiere ${seconds} s del de PostgreSQL. Ponga los dos en hora.`,
   },
   disk: {
     noFolder: (dataDir: string) => `DATA_DIR ${dataDir} no existe todavía.`,
     full: (megabytes: number, names: number) =>
-      `quedan ${megabytes} MB y ${names} nombres de archivo: pronto no se podrá guardar nada. Libere espacio o ponga un disco mayor.`,
-    left: (megabytes: number) => `quedan ${megabytes} MB`,
-    low: (megabytes: number) => `quedan solo ${megabytes} MB: libere espacio antes de importar un curso.`,
+      `solo quedan ${megabytes} MB y ${names} inodos libres: pronto no se podrá guardar nada. Libere espacio o use un disco más grande.`,
+    left: (megabytes: number) => `quedan ${megabytes} MB libres`,
+    low: (megabytes: number) => `solo quedan ${megabytes} MB libres: libere espacio antes de importar un curso.`,
     readable: (paths: string) =>
-      `otros usuarios de esta máquina pueden leer ${paths}, y ahí hay datos personales. El servidor lo corrige al arrancar; si sigue así, haga que DATA_DIR pertenezca al usuario que ejecuta el servidor.`,
+      `otros usuarios de esta máquina pueden leer ${paths}, y ahí hay datos personales. El servidor lo corrige al arrancar; si esta advertencia persiste, haga que DATA_DIR pertenezca al usuario que ejecuta el servidor.`,
   },
   backup: {
     damaged: (found: string) =>
-      `La base de datos está dañada y no se guardó copia de ella: ${found}. Conserve las copias anteriores y ejecute npm run doctor.`,
-    none: (path: string) => `En ${path} no hay una copia de seguridad que este programa entienda.`,
+      `La base de datos está dañada y no se hizo la copia: ${found}. Conserve las copias anteriores y ejecute npm run doctor.`,
+    none: (path: string) => `En ${path} no hay ninguna copia de seguridad que este programa pueda leer.`,
     toolMissing: (program: string) =>
       `Falta el programa ${program}: instale los programas cliente de PostgreSQL (en Debian: apt install postgresql-client).`,
     toolFailed: (program: string, said: string) => `${program} no pudo terminar: ${said}`,
     ofSqlite:
-      "La copia es de la base de datos incorporada, y DATABASE_URL es de PostgreSQL. Restáurela sin DATABASE_URL y pásela después con npm run move.",
+      "La copia es de la base de datos incorporada, pero DATABASE_URL apunta a PostgreSQL. Restáurela sin DATABASE_URL y después pásela a PostgreSQL con npm run move.",
     ofPostgres: "La copia es de PostgreSQL: ponga en DATABASE_URL la dirección de una base de datos vacía.",
     copyDamaged: (path: string) =>
-      `La copia de la base de datos en ${path} falta o está dañada. No se ha cambiado nada: use una copia anterior.`,
+      `En ${path}, la copia de la base de datos falta o está dañada. No se cambió nada: use una copia anterior.`,
     databaseThere: (dataDir: string) =>
-      `En DATA_DIR ${dataDir} ya hay una base de datos. No se ha cambiado nada. Con --replace se guarda aparte y la copia toma su lugar.`,
+      `En DATA_DIR ${dataDir} ya hay una base de datos. No se cambió nada. Para guardarla aparte y restaurar la copia en su lugar, agregue --replace.`,
     tablesThere:
-      "La base de datos de DATABASE_URL ya tiene tablas. No se ha cambiado nada: cree una vacía (createdb) y ponga su dirección en DATABASE_URL.",
+      "La base de datos de DATABASE_URL ya tiene tablas. No se cambió nada: cree una vacía (createdb) y ponga su dirección en DATABASE_URL.",
   },
   move: {
     differ: (counts: string) =>
-      `Los dos lados difieren (${counts}): la base de datos de origen se usó entre un intento y el siguiente. El destino se vació; repita la orden.`,
+      `Las dos bases de datos difieren (${counts}): la de origen se usó entre un intento y otro. La de destino se vació; ejecute el comando de nuevo.`,
     notEmpty: (table: string) =>
-      `La base de datos de destino ya tiene otros datos (tabla ${table}). No se ha cambiado nada: cree una vacía con createdb.`,
-    inUse: "Un servidor usa la base de datos de destino: deténgalo primero.",
+      `La base de datos de destino ya tiene otros datos (tabla ${table}). No se cambió nada: cree una vacía con createdb.`,
+    inUse: "Un servidor está usando la base de datos de destino: deténgalo primero.",
   },
 };
 

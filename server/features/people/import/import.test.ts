@@ -150,10 +150,10 @@ test("reports every fault with its row's first line and its column, and stores n
     "3 course: There is no course with this ID.",
     "5 firstName: This contains characters that are not allowed here.",
     "7 course: There is no course with this ID.",
-    "8 group: To put somebody into a group, name the course too.",
-    "9 null: This row has more cells than the first one has columns.",
-    "10 email: This address is on line 2 already.",
-    "11 null: A quotation mark here is not opened or closed as it should be. Quotation marks within a cell are doubled.",
+    "8 group: To add someone to a group, enter the course too.",
+    "9 null: This row has more cells than the first row.",
+    "10 email: This address is already on line 2.",
+    "11 null: A quotation mark is opened or closed incorrectly here. Inside a cell, type each quotation mark twice.",
   ]);
   expect((await get("/people")).total).toBe(1);
   expect((await get("/log")).records).toEqual([]);
@@ -164,8 +164,8 @@ test("reports unknown, missing and repeated columns in the header", async () => 
   const { store } = await createOffice();
   const english = async (file: string) => listFaults(await store(file, { language: "en" }));
   expect(await english("email,mail,EMAIL,firstName\nx")).toEqual([
-    "1 mail: There is no column of this name. The columns are: email, firstName, lastName, language, course, group.",
-    "1 email: This column is there twice.",
+    "1 mail: There is no column with this name. The columns are: email, firstName, lastName, language, course, group.",
+    "1 email: This column appears twice.",
     "1 lastName: The column lastName is missing.",
   ]);
   expect(await english("")).toHaveLength(3);
@@ -177,7 +177,7 @@ test("reports the first hundred faults and the number of others", async () => {
   const found = await faultsOf(...Array.from({ length: 250 }, () => "nobody,Ana,Paz"));
   expect(found).toHaveLength(101);
   expect(found.at(-1)).toBe(
-    "102 null: From this line on there are 150 more errors. Correct those above and try again.",
+    "102 null: There are 150 more errors from this line on. Correct those above and try again.",
   );
 });
 
