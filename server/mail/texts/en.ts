@@ -95,7 +95,7 @@ export const en: MailTexts = {
       subject: "Your account is ready: choose a password",
       preview: "Choose a password to start. The link is valid for 7 days.",
       heading: "Your account is ready",
-      lead: "The people who run {program} have created an account for you. Choose a password to start.",
+      lead: "The {program} team has created an account for you. Choose a password to start.",
       button: "Choose my password",
       notes: [
         "The link works once and is valid for 7 days.",
@@ -106,7 +106,7 @@ export const en: MailTexts = {
       subject: "Confirm your new email address",
       preview: "Nothing changes until you confirm it. The link is valid for 48 hours.",
       heading: "Confirm your new address",
-      lead: "This will be the address of your account on {program}. Confirm that it is yours; until then, your current address stays.",
+      lead: "This will be the address of your account on {program}. Confirm that it is yours; until then, keep using your current address.",
       button: "Confirm this address",
       notes: [
         "The link works once and is valid for 48 hours.",
@@ -115,9 +115,9 @@ export const en: MailTexts = {
     },
     undo_address: {
       subject: "The address of your account is about to change",
-      preview: "If this is not what you wanted, you can undo it.",
+      preview: "If you didn't ask for this, you can undo it.",
       heading: "The address of your account is about to change",
-      lead: "Someone asked for your account on {program} to use the address {address}. It changes once it is confirmed from there.",
+      lead: "Someone asked to change the email address of your {program} account to {address}. The change takes effect once it is confirmed from that address.",
       button: "This wasn't me: undo it",
       notes: [
         "You can undo it until 7 days after the change. We will sign you out everywhere, turn off two-step verification if it was turned on in the meantime, and email you a link to choose a new password.",
@@ -180,13 +180,13 @@ export const en: MailTexts = {
     },
     reviews_overdue: {
       subject: "You have classes to review",
-      preview: "The date by which they should have been reviewed has passed.",
+      preview: "Their review dates have passed.",
       heading: "Classes to review",
-      lead: "In the courses that you edit on {program}, these classes were due to be reviewed again and the date has passed:",
+      lead: "These classes in the courses that you edit on {program} are overdue for review:",
       button: "Go to the courses",
       notes: [
-        "Once you have reviewed a class, note in it who reviewed it and when, and publish the course.",
-        "You will get this email once a month for as long as there are classes to review.",
+        "Once you have reviewed a class, record in it who reviewed it and when, then publish the course.",
+        "You will get this email once a month while there are classes to review.",
       ],
     },
     practice_due: {

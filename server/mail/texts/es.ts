@@ -11,7 +11,10 @@ export const es = {
     other: "También hay respuestas en {count} publicaciones más.",
   },
   overdueClass: "{class} ({course}): debía revisarse el {day}",
-  moreClasses: { one: "Hay otra clase en la misma situación.", other: "Hay {count} clases más en la misma situación." },
+  moreClasses: {
+    one: "Hay otra clase con la revisión vencida.",
+    other: "Hay {count} clases más con la revisión vencida.",
+  },
   unknownDevice: "un dispositivo desconocido",
   unsubscribe: "Cancelar los correos del foro",
   unsubscribeAnnouncements: "No recibir más anuncios de los cursos por correo",
@@ -96,7 +99,7 @@ export const es = {
       subject: "Su cuenta está lista: elija una contraseña",
       preview: "Elija una contraseña y podrá empezar. El enlace es válido durante 7 días.",
       heading: "Su cuenta está lista",
-      lead: "Quienes administran {program} crearon una cuenta para usted. Elija una contraseña y podrá empezar.",
+      lead: "El equipo de {program} creó una cuenta para usted. Elija una contraseña y podrá empezar.",
       button: "Elegir mi contraseña",
       notes: [
         "El enlace sirve una sola vez y es válido durante 7 días.",
@@ -107,7 +110,7 @@ export const es = {
       subject: "Confirme su nueva dirección de correo",
       preview: "Hasta que la confirme, nada cambia. El enlace es válido durante 48 horas.",
       heading: "Confirme su nueva dirección",
-      lead: "Esta será la dirección de su cuenta en {program}. Confirme que es suya; hasta entonces se mantiene la actual.",
+      lead: "Esta será la dirección de su cuenta en {program}. Confirme que es suya; hasta entonces, siga usando la actual.",
       button: "Confirmar esta dirección",
       notes: [
         "El enlace sirve una sola vez y es válido durante 48 horas.",
@@ -116,12 +119,12 @@ export const es = {
     },
     undo_address: {
       subject: "La dirección de su cuenta va a cambiar",
-      preview: "Si no es lo que quería, puede deshacerlo.",
+      preview: "Si usted no lo pidió, puede deshacerlo.",
       heading: "La dirección de su cuenta va a cambiar",
-      lead: "Alguien pidió que su cuenta en {program} use la dirección {address}. Cambiará cuando se confirme desde allí.",
+      lead: "Alguien pidió cambiar el correo de su cuenta en {program} a {address}. El cambio se hará cuando se confirme desde esa dirección.",
       button: "No lo pedí: deshacerlo",
       notes: [
-        "Puede deshacerlo hasta 7 días después del cambio. Se cerrarán todas las sesiones, se desactivará la verificación en dos pasos si se activó entretanto y le enviaremos un enlace para elegir otra contraseña.",
+        "Puede deshacerlo hasta 7 días después del cambio. Se cerrarán todas las sesiones, se desactivará la verificación en dos pasos si se activó mientras tanto y le enviaremos un enlace para elegir otra contraseña.",
         "¿Fue usted? Entonces no tiene que hacer nada.",
       ],
     },
@@ -181,9 +184,9 @@ export const es = {
     },
     reviews_overdue: {
       subject: "Hay clases que debe revisar",
-      preview: "Pasó la fecha en que debían revisarse de nuevo.",
+      preview: "Ya pasó la fecha de su revisión.",
       heading: "Clases por revisar",
-      lead: "En los cursos que usted edita en {program}, estas clases debían revisarse de nuevo y la fecha ya pasó:",
+      lead: "En los cursos que usted edita en {program}, estas clases tienen la revisión vencida:",
       button: "Ir a los cursos",
       notes: [
         "Cuando revise una clase, anote en ella quién la revisó y cuándo, y publique el curso.",
@@ -192,7 +195,7 @@ export const es = {
     },
     practice_due: {
       subject: "Tiene algo que practicar",
-      preview: "Le toman unos minutos.",
+      preview: "Le tomará unos minutos.",
       heading: "Tiene algo que practicar",
       lead: "Esto lo respondió mal una vez, y es buen momento para repasarlo:",
       button: "Practicar ahora",
@@ -202,9 +205,9 @@ export const es = {
       subject: "Es su hora de estudiar",
       preview: "Usted nos pidió este recordatorio.",
       heading: "Es su hora de estudiar",
-      lead: "Usted nos pidió recordarle a esta hora el curso «{course}». Con una clase basta por hoy.",
+      lead: "Usted nos pidió que le recordáramos el curso «{course}» a esta hora. Con una clase basta por hoy.",
       button: "Continuar el curso",
-      notes: ["Puede cambiar los días y la hora, o quitar los recordatorios, en la página del curso."],
+      notes: ["Puede cambiar los días y la hora, o desactivar los recordatorios, en la página del curso."],
     },
     announcement: {
       subject: "Anuncio de su curso",
