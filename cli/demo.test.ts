@@ -79,7 +79,7 @@ test("adds sixty clearly invented learners at all stages, and removes them witho
   expect(overview).toMatchObject({ people: 65, openFlags: 3 });
   expect(overview.days.filter(({ active }: { active: number }) => active > 0).length).toBeGreaterThan(20);
 
-  expect((await run("demo", "people")).said).toMatch(/^The invented learners are already there\./);
+  expect((await run("demo", "people")).said).toMatch(/^The invented learners have already been added\./);
   expect(await run("demo", "remove")).toEqual({ code: 0, said: "Removed 63 invented accounts.\n" });
   // The administrator has visited the site; the placeholder account of deleted authors retains their posts, with the
   // texts erased.
@@ -138,6 +138,6 @@ test("prints its usage, and requires a course", async () => {
   expect(await run("demo", "everything")).toEqual({ code: 1, said: expect.stringMatching(/^Uso: npm run demo/) });
   expect(await run("demo", "people")).toEqual({
     code: 1,
-    said: "Todavía no hay ningún curso que puedan tomar.\n",
+    said: "Todavía no hay ningún curso que los participantes puedan tomar.\n",
   });
 });

@@ -19,10 +19,7 @@ test("pins, locks and hides posts alongside a running server", async () => {
   const { app, ana, eva } = await createForum();
   const id = await ana.open();
 
-  expect(await forum(app, "pin", id)).toEqual([
-    0,
-    `La publicación ${id} quedó fijada: es de las primeras de la lista.\n`,
-  ]);
+  expect(await forum(app, "pin", id)).toEqual([0, `La publicación ${id} quedó fijada al principio de la lista.\n`]);
   expect((await forum(app, "lock", id))[0]).toBe(0);
   expect((await ana.get(`/posts/${id}`)).body).toMatchObject({ pinned: true, locked: true });
   expect((await forum(app, "hide", id))[0]).toBe(0);
@@ -61,7 +58,7 @@ test("hides a reply from everyone but its author until it is shown again", async
   expect(await replies()).toHaveLength(2);
   expect((await leo.get(`/posts/${post}`)).body.replyCount).toBe(2);
   expect(await find(leo, "zarzaparrilla")).toHaveLength(1);
-  expect(await forum(app, "pin", idOf(path))).toEqual([1, expect.stringContaining("solo con publicaciones")]);
+  expect(await forum(app, "pin", idOf(path))).toEqual([1, expect.stringContaining("solo sirve para publicaciones")]);
 });
 
 test("hides a conversation, with its replies, whose first post was deleted by its author", async () => {

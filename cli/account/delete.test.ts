@@ -49,7 +49,7 @@ test("deletes nothing without a terminal or --yes, or with an invalid --texts va
 
   expect(await runCliProcess(["account", "delete", ana.email, "--now"], spanish)).toEqual({
     code: 1,
-    said: "No hay una terminal donde preguntar. Agregue --yes si de verdad quiere eliminar la cuenta.\n",
+    said: "Sin una terminal no se puede pedir confirmación. Agregue --yes si de verdad quiere eliminar la cuenta.\n",
   });
   expect((await operate(app, spanish.LC_ALL)("account", "delete", ana.email, "--yes", "--texts", "burn")).said).toMatch(
     /^Uso: /,

@@ -22,7 +22,7 @@ test("writes a package that passes the check, and a report as JSON", async () =>
   );
 
   expect(code).toBe(0);
-  expect(printed.trimEnd().split("\n").at(-1)).toMatch(/^Moodle XML: convertido en .*sin traer: \d+\.$/);
+  expect(printed.trimEnd().split("\n").at(-1)).toMatch(/^Moodle XML: convertido en .*omitidos: \d+\.$/);
   expect(JSON.parse(readFileSync(report, "utf8"))).toMatchObject({
     format: "Moodle XML",
     version: null,

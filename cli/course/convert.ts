@@ -64,7 +64,7 @@ export function printReport(
 ): void {
   const texts = messages[language].course;
   for (const { place, outcome, what, why } of report.entries) {
-    if (outcome !== "converted") print(`${place}: ${texts.outcomes[outcomeOf][outcome]}: ${what}. ${why}\n`);
+    if (outcome !== "converted") print(`${place}: ${texts.outcomes[outcome]}: ${what}. ${why}\n`);
   }
   const count = (outcome: string) => report.entries.filter((entry) => entry.outcome === outcome).length;
   const counts = { converted: count("converted"), changed: count("changed"), dropped: count("dropped") };

@@ -28,9 +28,9 @@ test("writes a file that can be imported again, reports losses, and writes the r
   const { course } = await convertPath(join(folder, "heart-en.tar.gz"));
 
   expect(status).toBe(0);
-  expect(stdout).toContain("check: questions.q4: changes: Match. Open edX has no matching");
+  expect(stdout).toContain("check: questions.q4: changed: Match. Open edX has no matching");
   expect(stdout).toMatch(
-    /\nOpen edX OLX: the course is in heart-en\.tar\.gz\. Elements taken along: \d+; changed: \d+; left out: \d+\.\n$/,
+    /\nOpen edX OLX: the course is in heart-en\.tar\.gz\. Unchanged: \d+; changed: \d+; left out: \d+\.\n$/,
   );
   expect(course).toMatchObject({ id: "heart", title: { en: "The heart" } });
   expect(JSON.parse(readFileSync(join(folder, "report.json"), "utf8"))).toMatchObject({ format: "Open edX OLX" });

@@ -14,7 +14,7 @@ export const en: CliTexts = {
   enable <email>
   end-sessions <email>                sign the person out everywhere
   end-second-factor <email>           turn two-step verification off
-  change-email <email> <new email>    for someone who has lost their mailbox
+  change-email <email> <new email>    for someone who cannot open their old mailbox
   delete <email> [--texts keep|remove] [--now] [--yes]
                                       delete the account in 14 days, or at once with --now
   export <email> <file.zip>           save a copy of the person's data`,
@@ -35,7 +35,7 @@ export const en: CliTexts = {
       `There is already an account with the address ${email}. To give it a role: account -- role ${email} add admin`,
     nameInvalid: 'That name is not valid. Put it in quotes: --name "Ana Reyes".',
     unknownRole: (role) =>
-      `There is no role “${role}”. There are roles on the whole site (admin, author, moderator) and in a course (<course>:editor, <course>:teacher).`,
+      `There is no role “${role}”. The roles are admin, author and moderator on the whole site, and <course>:editor and <course>:teacher in a course.`,
     roleAdded: (email, role) => `${email} now has the role ${role}.`,
     roleRemoved: (email, role) => `${email} no longer has the role ${role}.`,
     hadRole: (email, role) => `${email} already had the role ${role}.`,
@@ -64,39 +64,39 @@ export const en: CliTexts = {
     enabled: (email) => `The account ${email} is enabled again.`,
     notDisabled: (email) => `The account ${email} was not disabled.`,
     sessionsEnded: (email, count) => `Sessions of ${email} ended: ${count}.`,
-    secondFactorEnded: "Two-step verification is off. The person will be told by email.",
+    secondFactorEnded: "Two-step verification is off. The person will get an email.",
     noSecondFactor: "This account does not use two-step verification.",
     addressInvalid: (email) => `${email} is not an email address.`,
     addressSame: (email) => `${email} is already the address of this account.`,
     addressTaken: (email) => `Another account already uses the address ${email}.`,
     addressChanged: (from, to) =>
-      `The account ${from} now uses ${to}. It is signed out everywhere, and both addresses will be told by email.`,
+      `The account ${from} now uses ${to}. It is signed out everywhere, and both addresses will get an email.`,
     addressCorrected: (from, to) => `The account ${from} now uses ${to}. A confirmation link will be sent there.`,
     askDeletion: (person) => `Delete the account of ${person} in 14 days? Type “yes” to continue: `,
     askDeletionNow: (person) => `Delete the account of ${person} now, for good? Type “yes” to continue: `,
     yes: ["yes"],
     notDeleted: "Nothing was deleted.",
-    needsYes: "There is no terminal to ask on. Add --yes if you really want to delete the account.",
+    needsYes: "Without a terminal, you cannot be asked to confirm. Add --yes if you really want to delete the account.",
     deletionScheduled: (email, day) =>
       `The account ${email} will be deleted on ${day}. Until then the person can keep it; an email tells them how.`,
     deletionAlreadyScheduled: (email, day) =>
       `The account ${email} is already due to be deleted on ${day}. Use --now to delete it at once.`,
-    deleted: (email) => `The account ${email} and its data are deleted. The person will be told by email.`,
+    deleted: (email) => `The account ${email} and its data are deleted. The person will get an email.`,
     exported: (email, file) =>
-      `A copy of the data of ${email} is in ${file}. It is personal: give it to that person only, then delete it.`,
+      `A copy of the data of ${email} is in ${file}. It contains personal data: give it only to that person, then delete it.`,
   },
   course: {
     usage: `Usage: npm run course -- <command>
   check <folder or .zip>              list what needs correcting in a course
-  import <folder or file>             add a course or update it; a file of another platform is converted first
+  import <folder or file>             add a course or update it; a file from another platform is converted first
   convert <file> --to <folder> [--report <file.json>] [--language es|en]
-                                      turn a file of another platform into a course, and say what is lost
+                                      convert a file from another platform into a course and report what is lost
   export <course> --format package|common-cartridge|olx|qti [--to <file>]
          [--report <file.json>] [--release <n>|draft] [--language es|en]
-                                      take a course to another platform, and say what is lost
+                                      export a course for another platform and report what is lost
   list                                list the courses
   results <course> [--csv <file>]     who completed what, on screen or for a spreadsheet
-  retire <course>                     take it off the list; people who have started it keep it`,
+  retire <course>                     remove it from the list; people who have started it keep it`,
     unknown: (courseId) => `There is no course “${courseId}”. Use “course -- list” to list the courses.`,
     none: "There are no courses.",
     imported: ({ courseId, added, updated, retired }) =>
@@ -104,18 +104,15 @@ export const en: CliTexts = {
     renditionsDue: (waiting, isPossible) =>
       isPossible
         ? `Videos waiting for smaller versions: ${waiting}. The server makes them in the background.`
-        : `Videos without smaller versions: ${waiting}. The server makes them where ffmpeg is installed; here it is not.`,
-    outcomes: {
-      converted: { changed: "changed", dropped: "left out" },
-      exported: { changed: "changes", dropped: "stays behind" },
-    },
+        : `Videos without smaller versions: ${waiting}. The server makes them if ffmpeg is installed; here it is not.`,
+    outcomes: { changed: "changed", dropped: "left out" },
     converted: ({ format, folder, converted, changed, dropped }) =>
-      `${format}: converted to ${folder}. Elements brought over: ${converted}; changed: ${changed}; left out: ${dropped}.`,
+      `${format}: converted to ${folder}. Unchanged: ${converted}; changed: ${changed}; left out: ${dropped}.`,
     exported: ({ format, folder, converted, changed, dropped }) =>
-      `${format}: the course is in ${folder}. Elements taken along: ${converted}; changed: ${changed}; left out: ${dropped}.`,
+      `${format}: the course is in ${folder}. Unchanged: ${converted}; changed: ${changed}; left out: ${dropped}.`,
     unknownRelease: (courseId, release) => `The course ${courseId} has no release ${release}.`,
     invalidCourse: (courseId, place, fault) =>
-      `The course ${courseId} has errors and is not exported. The first, in ${place}: ${fault}`,
+      `The course ${courseId} has errors and was not exported. The first error is in ${place}: ${fault}`,
     storeUnavailable: "The file store is not responding; the course has not changed. Try again later.",
     columns: {
       id: "course",
@@ -130,7 +127,7 @@ export const en: CliTexts = {
     retiredState: "retired",
     draftState: "draft",
     retired: (courseId, learners) =>
-      `The course ${courseId} is retired. Learners who have started it and keep it: ${learners}. Import it again to bring it back.`,
+      `The course ${courseId} is retired. Learners who have started it and keep it: ${learners}. To restore it, import it again.`,
     alreadyRetired: (courseId) => `The course ${courseId} was already retired.`,
     resultColumns: {
       lastName: "last name",
@@ -147,19 +144,19 @@ export const en: CliTexts = {
   },
   demo: {
     usage: `Usage: npm run demo -- <command>
-  people                              add 60 invented learners and a team, so that the screens for staff can be tried
-  remove                              remove them again, with everything that is theirs`,
+  people                              add 60 invented learners and a team, to try out the staff screens
+  remove                              remove them and all their data`,
     added: (count, domain) =>
       `Added ${count} learners, all invented: their addresses end in ${domain}. To remove them: npm run demo -- remove`,
     team: ({ password, coordinator, teacher, moderator }) =>
-      `To see the screens as each of them does, sign in with one of these accounts, which are invented too:
+      `To see the screens that each role sees, sign in with one of these accounts, which are invented too:
   administrator  ${coordinator}
   teacher        ${teacher}
   moderator      ${moderator}
-Password of all three, which is not shown again: ${password}`,
+Password for all three (it will not be shown again): ${password}`,
     removed: (count) => (count === 0 ? "There are no invented learners." : `Removed ${count} invented accounts.`),
-    alreadyAdded: "The invented learners are already there. To remove them: npm run demo -- remove",
-    noCourse: "There is no course yet that they could take.",
+    alreadyAdded: "The invented learners have already been added. To remove them: npm run demo -- remove",
+    noCourse: "There is no course for them to take yet.",
   },
   backup: {
     usage: "Usage: npm run backup -- <folder> [--keep <how many backups to keep, 14>]",
@@ -169,14 +166,14 @@ Password of all three, which is not shown again: ${password}`,
   restore: {
     usage: "Usage: npm run restore -- <backup folder, or one backup in it> [--replace]",
     done: (path, takenAt, count) =>
-      `Restored from ${path}: the state of ${takenAt}, with ${count} files. Run npm run doctor, then npm start.`,
-    aside: (path) => `The database that was there is now in ${path}.`,
-    lost: (hashes) => `The backup lacks these files, or they are damaged: ${hashes}. An earlier one may have them.`,
+      `Restored from ${path}: the data as of ${takenAt}, with ${count} files. Run npm run doctor, then npm start.`,
+    aside: (path) => `The previous database is now in ${path}.`,
+    lost: (hashes) => `These files are missing from the backup or damaged: ${hashes}. An earlier backup may have them.`,
   },
   move: {
     usage: "Usage: npm run move -- postgres://user@server/database",
     noSource: (dataDir) => `There is no data.sqlite in DATA_DIR ${dataDir} to move.`,
-    done: "All rows are in PostgreSQL. Set DATABASE_URL and start the server; files stay in DATA_DIR. Keep data.sqlite until you have checked that all is well.",
+    done: "All rows are in PostgreSQL. Set DATABASE_URL and start the server; files stay in DATA_DIR. Keep data.sqlite until you have checked that everything works.",
   },
   doctor: {
     levels: { ok: "ok", warning: "warning", fault: "ERROR" },
@@ -199,7 +196,8 @@ Password of all three, which is not shown again: ${password}`,
   },
   certificates: {
     usage: "Usage: npm run certificates -- rotate",
-    rotated: (id) => `Certificates are now signed with the key ${id}. What earlier keys signed stays valid.`,
+    rotated: (id) =>
+      `Certificates are now signed with the key ${id}. Certificates signed with earlier keys remain valid.`,
   },
   forumUsage: "Usage: npm run forum -- pin|unpin|lock|unlock <postId>, or hide|show|erase <postId or replyId>",
   fileExists: (file) => `${file} already exists. Choose another name.`,

@@ -29,7 +29,7 @@ const account = {
   enable <correo>
   end-sessions <correo>               cierra todas sus sesiones
   end-second-factor <correo>          desactiva la verificación en dos pasos
-  change-email <correo> <nuevo>       le da otra dirección, si perdió el acceso a su correo
+  change-email <correo> <nuevo>       cambia la dirección de quien perdió el acceso a su correo
   delete <correo> [--texts keep|remove] [--now] [--yes]
                                       elimina la cuenta a los 14 días o, con --now, de inmediato
   export <correo> <archivo.zip>       guarda la copia de sus datos`,
@@ -50,7 +50,7 @@ const account = {
     `Ya hay una cuenta con la dirección ${email}. Para darle un rol: account -- role ${email} add admin`,
   nameInvalid: 'El nombre no es válido. Escríbalo entre comillas: --name "Ana Reyes".',
   unknownRole: (role: string) =>
-    `No hay ningún rol «${role}». Los hay para todo el sitio (admin, author, moderator) y por curso (<curso>:editor, <curso>:teacher).`,
+    `No hay ningún rol «${role}». Los roles son admin, author y moderator para todo el sitio, y <curso>:editor y <curso>:teacher en un curso.`,
   roleAdded: (email: string, role: string) => `${email} tiene ahora el rol ${role}.`,
   roleRemoved: (email: string, role: string) => `${email} ya no tiene el rol ${role}.`,
   hadRole: (email: string, role: string) => `${email} ya tenía el rol ${role}.`,
@@ -94,25 +94,25 @@ const account = {
     `¿Eliminar ahora y para siempre la cuenta de ${person}? Escriba «sí» para continuar: `,
   yes: ["sí", "si"],
   notDeleted: "No se eliminó nada.",
-  needsYes: "No hay una terminal donde preguntar. Agregue --yes si de verdad quiere eliminar la cuenta.",
+  needsYes: "Sin una terminal no se puede pedir confirmación. Agregue --yes si de verdad quiere eliminar la cuenta.",
   deletionScheduled: (email: string, day: string) =>
     `La cuenta de ${email} se eliminará el ${day}. Hasta entonces la persona puede conservarla; un correo le explica cómo.`,
   deletionAlreadyScheduled: (email: string, day: string) =>
     `La cuenta de ${email} ya está programada para eliminarse el ${day}. Con --now se elimina de inmediato.`,
   deleted: (email: string) => `La cuenta de ${email} y sus datos quedaron eliminados. La persona recibirá un correo.`,
   exported: (email: string, file: string) =>
-    `La copia de los datos de ${email} está en ${file}. Es personal: désela solo a esa persona y después elimínela.`,
+    `La copia de los datos de ${email} está en ${file}. Contiene datos personales: désela solo a esa persona y después elimínela.`,
 };
 
 const course = {
   usage: `Uso: npm run course -- <comando>
-  check <carpeta o .zip>              dice qué hay que corregir en un curso
-  import <carpeta o archivo>          agrega el curso o lo actualiza; lo de otra plataforma se convierte primero
+  check <carpeta o .zip>              muestra qué hay que corregir en un curso
+  import <carpeta o archivo>          agrega el curso o lo actualiza; un archivo de otra plataforma se convierte primero
   convert <archivo> --to <carpeta> [--report <archivo.json>] [--language es|en]
-                                      convierte en curso un archivo de otra plataforma y dice qué se pierde
+                                      convierte en curso un archivo de otra plataforma e informa qué se pierde
   export <curso> --format package|common-cartridge|olx|qti [--to <archivo>]
          [--report <archivo.json>] [--release <n>|draft] [--language es|en]
-                                      lleva un curso a otra plataforma y dice qué se pierde
+                                      exporta un curso para otra plataforma e informa qué se pierde
   list                                muestra los cursos que hay
   results <curso> [--csv <archivo>]   quién completó qué, en pantalla o en una hoja de cálculo
   retire <curso>                      lo quita de la lista; quienes ya lo empezaron lo conservan`,
@@ -123,18 +123,15 @@ const course = {
   renditionsDue: (waiting: number, isPossible: boolean) =>
     isPossible
       ? `Videos en espera de versiones más ligeras: ${waiting}. El servidor las prepara en segundo plano.`
-      : `Videos sin versiones más ligeras: ${waiting}. El servidor las prepara donde está instalado ffmpeg, y aquí no lo está.`,
-  outcomes: {
-    converted: { changed: "cambió", dropped: "no se trajo" },
-    exported: { changed: "cambia", dropped: "no va" },
-  },
+      : `Videos sin versiones más ligeras: ${waiting}. El servidor las prepara si ffmpeg está instalado, y aquí no lo está.`,
+  outcomes: { changed: "con cambios", dropped: "omitido" },
   converted: ({ format, folder, converted, changed, dropped }: ConvertedCounts) =>
-    `${format}: convertido en ${folder}. Elementos traídos: ${converted}; cambiados: ${changed}; sin traer: ${dropped}.`,
+    `${format}: convertido en ${folder}. Sin cambios: ${converted}; con cambios: ${changed}; omitidos: ${dropped}.`,
   exported: ({ format, folder, converted, changed, dropped }: ConvertedCounts) =>
-    `${format}: el curso está en ${folder}. Elementos que van: ${converted}; cambiados: ${changed}; sin llevar: ${dropped}.`,
+    `${format}: el curso está en ${folder}. Sin cambios: ${converted}; con cambios: ${changed}; omitidos: ${dropped}.`,
   unknownRelease: (courseId: string, release: string) => `El curso ${courseId} no tiene la publicación ${release}.`,
   invalidCourse: (courseId: string, place: string, fault: string) =>
-    `El curso ${courseId} tiene errores y no se exporta. El primero, en ${place}: ${fault}`,
+    `El curso ${courseId} tiene errores y no se exportó. El primer error está en ${place}: ${fault}`,
   storeUnavailable: "El almacenamiento de archivos no responde; el curso no cambió. Inténtelo de nuevo más tarde.",
   columns: {
     id: "curso",
@@ -149,7 +146,7 @@ const course = {
   retiredState: "retirado",
   draftState: "borrador",
   retired: (courseId: string, learners: number) =>
-    `El curso ${courseId} quedó retirado. Participantes que ya lo empezaron y lo conservan: ${learners}. Para recuperarlo, impórtelo otra vez.`,
+    `El curso ${courseId} quedó retirado. Participantes que ya lo empezaron y lo conservan: ${learners}. Para restaurarlo, impórtelo otra vez.`,
   alreadyRetired: (courseId: string) => `El curso ${courseId} ya estaba retirado.`,
   resultColumns: {
     lastName: "apellido",
@@ -176,16 +173,16 @@ const backup = {
 const restore = {
   usage: "Uso: npm run restore -- <carpeta de copias, o una de sus copias> [--replace]",
   done: (path: string, takenAt: string, count: number) =>
-    `Restaurado de ${path}: el estado del ${takenAt}, con ${count} archivos. Ejecute npm run doctor y después npm start.`,
-  aside: (path: string) => `La base de datos que había está en ${path}.`,
+    `Restaurado de ${path}: los datos del ${takenAt}, con ${count} archivos. Ejecute npm run doctor y después npm start.`,
+  aside: (path: string) => `La base de datos anterior está ahora en ${path}.`,
   lost: (hashes: string) =>
-    `La copia no tiene estos archivos, o están dañados: ${hashes}. Una copia anterior puede tenerlos.`,
+    `Estos archivos faltan en la copia o están dañados: ${hashes}. Una copia anterior puede tenerlos.`,
 };
 
 const move = {
   usage: "Uso: npm run move -- postgres://usuario@servidor/base",
   noSource: (dataDir: string) => `En DATA_DIR ${dataDir} no hay ningún data.sqlite que pasar.`,
-  done: "Todas las filas están en PostgreSQL. Ponga DATABASE_URL y arranque el servidor; los archivos siguen en DATA_DIR. Conserve data.sqlite hasta comprobar que todo va bien.",
+  done: "Todas las filas están en PostgreSQL. Defina DATABASE_URL y arranque el servidor; los archivos siguen en DATA_DIR. Conserve data.sqlite hasta comprobar que todo funciona.",
 };
 
 const doctor = {
@@ -215,7 +212,7 @@ const forumUsage =
 const certificates = {
   usage: "Uso: npm run certificates -- rotate",
   rotated: (id: string) =>
-    `Desde ahora los certificados se firman con la clave ${id}. Lo firmado con las anteriores sigue siendo válido.`,
+    `Desde ahora los certificados se firman con la clave ${id}. Los firmados con claves anteriores siguen siendo válidos.`,
 };
 
 /** The texts of the commands in Spanish. */
@@ -223,20 +220,20 @@ export const es = {
   account,
   demo: {
     usage: `Uso: npm run demo -- <comando>
-  people                              agrega 60 participantes y un equipo inventados, para probar las pantallas
-  remove                              los elimina con todo lo suyo`,
+  people                              agrega 60 participantes y un equipo inventados, para probar las pantallas del equipo
+  remove                              los elimina con todos sus datos`,
     added: (count: number, domain: string) =>
       `Se agregaron ${count} participantes, todos inventados: sus direcciones terminan en ${domain}. Para eliminarlos: npm run demo -- remove`,
     team: ({ password, coordinator, teacher, moderator }: Team) =>
-      `Para ver las pantallas como cada quien, entre con una de estas cuentas, también inventadas:
+      `Para ver las pantallas de cada rol, inicie sesión con una de estas cuentas, también inventadas:
   administración  ${coordinator}
   docencia        ${teacher}
   moderación      ${moderator}
-Contraseña de las tres, que no se muestra otra vez: ${password}`,
+Contraseña de las tres (no se mostrará de nuevo): ${password}`,
     removed: (count: number) =>
       count === 0 ? "No hay participantes inventados." : `Se eliminaron ${count} cuentas inventadas.`,
-    alreadyAdded: "Los participantes inventados ya están. Para eliminarlos: npm run demo -- remove",
-    noCourse: "Todavía no hay ningún curso que puedan tomar.",
+    alreadyAdded: "Los participantes inventados ya se agregaron. Para eliminarlos: npm run demo -- remove",
+    noCourse: "Todavía no hay ningún curso que los participantes puedan tomar.",
   },
   backup,
   certificates,
