@@ -104,7 +104,7 @@ test("sends no emails to invented users while a server runs, and all emails to o
   const course = z.object({ records: z.array(z.object({ id: z.string() })) }).parse(courses).records[0]?.id ?? "";
   expect((await call("POST", `/courses/${course}/start`, {})).status).toBe(201);
   const { said } = await runCliProcess(["demo", "people"], home);
-  const password = /shown again: (\S+)/.exec(said)?.[1];
+  const password = /shown again\): (\S+)/.exec(said)?.[1];
   const login = { email: `coordinacion@${inventedDomain}`, password };
   const signedIn = await caller(address, "")("POST", "/users/login", login);
   const asCoordinator = caller(address, z.object({ token: z.string() }).parse(await signedIn.json()).token);

@@ -94,7 +94,7 @@ test("erases every word of a reply and its versions, even if its author deleted 
   expect(await dumpDatabase(app)).not.toContain("arzaparril");
   expect((await leo.get(path)).status).toBe(404);
   expect((await leo.get(`/posts/${post}`)).body.replyCount).toBe(0);
-  expect(await forum(app, "hide", idOf(path))).toEqual([1, expect.stringContaining("ya fue borrada")]);
+  expect(await forum(app, "hide", idOf(path))).toEqual([1, expect.stringContaining("fue eliminada")]);
 });
 
 test("erases every word of a post, even in queued emails, and keeps the replies of others", async () => {

@@ -24,7 +24,7 @@ test("a downloaded class opens offline, and its video plays and seeks", async ({
   await expect(page.getByText(/^Video en calidad.*Descargada/)).toBeVisible();
   await context.setOffline(true);
   await page.goto(video);
-  await expect(page.getByText("Sin conexión. Lo que ve")).toBeVisible();
+  await expect(page.getByText("Sin conexión. Esta página se guardó")).toBeVisible();
   const player = page.locator("video");
   await waitForDuration(player);
   const at = await player.evaluate(async (element: HTMLVideoElement) => {

@@ -129,7 +129,7 @@ test("resumes a move that was killed halfway, and everything can be read and fou
   program.process.kill("SIGTERM");
   await program.ended;
   // A target that has been written to is no longer a copy of the source.
-  expect((await runCli(["move", databaseUrl], home)).said).toMatch(/The target already has other data/);
+  expect((await runCli(["move", databaseUrl], home)).said).toMatch(/The target database already contains other data/);
 });
 
 test("refuses to move while a server runs, and starts over if the source was used after an interruption", async () => {
@@ -143,7 +143,7 @@ test("refuses to move while a server runs, and starts over if the source was use
   await program.ended;
   expect(await runCli(["move", databaseUrl], home)).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/repeat the command/),
+    said: expect.stringMatching(/run the command again/),
   });
   expect(await runCli(["move", databaseUrl], home)).toMatchObject({ code: 0 });
 });

@@ -123,10 +123,10 @@ describe("confirmation", () => {
 
   it("accepts the code from the email instead of a link and reports a wrong one in the field", async () => {
     const { server, user } = await renderApp("/confirmation");
-    server.reply("POST /api/v1/users/confirm", () => problem(422, "code_wrong", "Ese no es el código."));
+    server.reply("POST /api/v1/users/confirm", () => problem(422, "code_wrong", "Ese código no es correcto."));
     await user.type(await screen.findByLabelText("Correo electrónico"), "ana@example.org");
     await user.type(screen.getByLabelText("Código del correo"), "123 456{Enter}");
-    await screen.findByText("Ese no es el código.");
+    await screen.findByText("Ese código no es correcto.");
     server.reply("POST /api/v1/users/confirm", exampleSession);
     await user.click(screen.getByRole("button", { name: "Confirmar" }));
     await waitFor(() => expect(localStorage.getItem("token")).toBe("token-1"));

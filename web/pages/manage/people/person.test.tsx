@@ -190,12 +190,12 @@ describe("helping with an account", () => {
   });
 
   it("shows in the dialog that the last administrator cannot be disabled", async () => {
-    const refusal = () => problem(409, "last_admin", "Es la única cuenta de administración que funciona.");
+    const refusal = () => problem(409, "last_admin", "Esta es la única cuenta de administración activa.");
     const { user } = await open({}, { [changeCall]: refusal });
     await user.click(press(label("disable")));
     const dialog = within(await screen.findByRole("dialog"));
     await user.click(dialog.getByRole("button", { name: label("disable") }));
-    await dialog.findByText("Es la única cuenta de administración que funciona.");
+    await dialog.findByText("Esta es la única cuenta de administración activa.");
   });
 });
 
