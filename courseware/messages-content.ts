@@ -5,20 +5,20 @@ type Message = Record<Language, string>;
 /** Messages about files with content that does not match their name. */
 export const contentMessages = {
   unsupportedContent: (found: Message, extension: string, labels: string[]) => ({
-    es: `El nombre termina en «${extension}» y el contenido es ${found.es}. Aquí se admiten: ${labels.join(", ")}, cada uno con su extensión. Convierta el archivo o corrija su nombre.`,
-    en: `The name ends in “${extension}” and the content is ${found.en}. Accepted here: ${labels.join(", ")}, each with its own extension. Convert the file or correct its name.`,
+    es: `El nombre termina en «${extension}», pero es ${found.es}. Aquí se admiten: ${labels.join(", ")}, cada uno con su extensión. Convierta el archivo o corrija su nombre.`,
+    en: `The name ends in “${extension}”, but this is ${found.en}. Accepted here: ${labels.join(", ")}, each with its own extension. Convert the file or correct its name.`,
   }),
   notDocument: (extension: string) => ({
-    es: `El nombre termina en «${extension}», pero no es un documento de ese tipo. Guárdelo de nuevo desde su programa.`,
-    en: `The name ends in “${extension}”, but this is not a document of that type. Save it again from its program.`,
+    es: `El nombre termina en «${extension}», pero no es un documento de ese tipo. Guárdelo de nuevo con el programa que lo creó.`,
+    en: `The name ends in “${extension}”, but this is not a document of that type. Save it again in the program that created it.`,
   }),
   documentUnreadable: msg(
-    "El documento está dañado o incompleto. Guárdelo de nuevo desde su programa.",
-    "The document is damaged or incomplete. Save it again from its program.",
+    "El documento está dañado o incompleto. Guárdelo de nuevo con el programa que lo creó.",
+    "The document is damaged or incomplete. Save it again in the program that created it.",
   ),
   documentMacros: msg(
-    "El documento contiene macros, que podrían dañar el equipo de quien lo abra. Guárdelo sin macros.",
-    "The document contains macros, which could harm the computer of anyone who opens it. Save it without macros.",
+    "El documento contiene macros, que podrían dañar el dispositivo de quien lo abra. Guárdelo sin macros.",
+    "The document contains macros, which could harm the device of anyone who opens it. Save it without macros.",
   ),
   documentProgram: (name: string) => ({
     es: `El documento contiene un programa («${name}»). Quítelo y guárdelo de nuevo.`,
@@ -26,7 +26,7 @@ export const contentMessages = {
   }),
   documentTooLarge: msg(
     "El documento ocuparía más de 1 GB al abrirlo. Guárdelo de nuevo con menos contenido.",
-    "The document would take more than 1 GB when opened. Save it again with less in it.",
+    "The document would take more than 1 GB when opened. Save it again with less content.",
   ),
 } satisfies Record<string, (...values: never[]) => Message>;
 
@@ -36,7 +36,7 @@ function msg(es: string, en: string): () => Message {
 
 /** Descriptions of file content, phrased to complete the sentence above. */
 export const contentKinds = {
-  empty: { es: "nada: el archivo está vacío", en: "nothing: the file is empty" },
+  empty: { es: "un archivo vacío", en: "an empty file" },
   script: { es: "un script", en: "a script" },
   windowsProgram: { es: "un programa de Windows", en: "a Windows program" },
   linuxProgram: { es: "un programa de Linux", en: "a Linux program" },
@@ -74,6 +74,6 @@ export const contentKinds = {
     en: "a ZIP archive or an Office document",
   },
   compressedArchive: { es: "un archivo comprimido", en: "a compressed archive" },
-  webvttCaptions: { es: "subtítulos WebVTT", en: "WebVTT captions" },
+  webvttCaptions: { es: "un archivo de subtítulos WebVTT", en: "a WebVTT captions file" },
   svgImage: { es: "una imagen SVG", en: "an SVG image" },
 } satisfies Record<string, Message>;

@@ -8,19 +8,19 @@ type Message = Record<Language, string>;
 export const learningMessages = {
   // Banks and draws.
   bankName: (id: string) => ({
-    es: `«${id}» no es un id válido: el nombre del archivo es el id del banco. Use minúsculas sin tilde, números y guiones sencillos entre ellos.`,
+    es: `«${id}» no es un id válido: el nombre del archivo es el id del banco. Use minúsculas sin tilde, números y guiones simples entre ellos.`,
     en: `“${id}” is not a valid id: the file name is the id of the bank. Use lower-case letters without accents, digits, and single hyphens between them.`,
   }),
   bankIdMismatch: (id: string) => ({
-    es: `El id de este banco es «${id}», como su archivo. Escriba ese o quite la línea.`,
-    en: `The id of this bank is “${id}”, as its file is called. Write that one or remove the line.`,
+    es: `El id de este banco debe ser «${id}», igual que el nombre de su archivo. Corríjalo o quite la línea.`,
+    en: `The id of this bank must be “${id}”, like the name of its file. Correct it or remove the line.`,
   }),
   unknownBank: (id: string) => ({
     es: `No existe el banco «${id}». Agregue el archivo banks/${id}.yaml o corrija el id.`,
     en: `There is no bank “${id}”. Add the file banks/${id}.yaml or correct the id.`,
   }),
   bankUnused: () => ({
-    es: "Ninguna evaluación toma preguntas de este banco. Agregue draw a una evaluación o borre el archivo.",
+    es: "Ninguna evaluación sortea preguntas de este banco. Agregue draw a una evaluación o borre el archivo.",
     en: "No assessment draws questions from this bank. Add draw to an assessment or delete the file.",
   }),
   tooFewToDraw: (found: number, count: number) => ({
@@ -28,21 +28,21 @@ export const learningMessages = {
     en: `This asks for ${count} questions, and the bank has ${found} with these tags. Ask for fewer, or add questions or tags.`,
   }),
   overlappingDraws: (found: number, count: number) => ({
-    es: `Entre todas se piden ${count} preguntas distintas y los bancos solo dan ${found}, porque varias listas toman las mismas. Pida menos o agregue preguntas.`,
-    en: `Together these ask for ${count} different questions, and the banks give only ${found}, because several entries draw the same ones. Ask for fewer or add questions.`,
+    es: `En total se piden ${count} preguntas distintas, pero los bancos solo pueden dar ${found}, porque varios sorteos comparten las mismas. Pida menos o agregue preguntas.`,
+    en: `In total, ${count} different questions are requested, but the banks can provide only ${found}, because several draws share the same ones. Ask for fewer or add questions.`,
   }),
   duplicateDrawnId: (id: string, bank: string) => ({
     es: `La pregunta «${id}» del banco «${bank}» tiene el mismo id que otra pregunta de esta evaluación. Cambie uno de los dos.`,
     en: `The question “${id}” of the bank “${bank}” has the same id as another question of this assessment. Change one of them.`,
   }),
   tooManyQuestions: (asked: number, max: number) => ({
-    es: `Con las que se toman de los bancos, la evaluación tiene ${asked} preguntas. Deje ${max} como máximo.`,
+    es: `Con las que se sortean de los bancos, la evaluación tiene ${asked} preguntas. Deje ${max} como máximo.`,
     en: `With those drawn from banks, the assessment has ${asked} questions. Keep ${max} at most.`,
   }),
 
   // Objectives, pretests and posttests.
   unknownObjective: (id: string) => ({
-    es: `Ningún objetivo del curso tiene el id «${id}». Añádalo en objectives de course.yaml o corrija el id.`,
+    es: `Ningún objetivo del curso tiene el id «${id}». Agréguelo en objectives de course.yaml o corrija el id.`,
     en: `No objective of the course has the id “${id}”. Add it under objectives in course.yaml or correct the id.`,
   }),
   unknownEvaluation: (id: string) => ({
@@ -68,8 +68,8 @@ export const learningMessages = {
     en: "That class has no video, so there is no moment to show. Remove at.",
   }),
   seeWhichVideo: () => ({
-    es: "Esa clase tiene varios videos. Diga cuál con video.",
-    en: "That class has several videos. Say which one with video.",
+    es: "Esa clase tiene varios videos. Indique cuál con video.",
+    en: "That class has several videos. Specify which one with video.",
   }),
   seePast: (at: number, seconds: number) => ({
     es: `El video dura ${seconds} segundos, así que no llega a ${at}. Corrija el tiempo.`,
@@ -90,36 +90,36 @@ export const learningMessages = {
     en: `The step “${id}” does not come after this one, so the case might never end. Choose a later step or change the order.`,
   }),
   caseStepUnreached: (id: string) => ({
-    es: `Ninguna decisión lleva al paso «${id}», así que nadie lo verá. Nómbrelo en next o quítelo.`,
+    es: `Ninguna decisión lleva al paso «${id}», así que nadie lo verá. Indíquelo en next o quítelo.`,
     en: `No decision leads to the step “${id}”, so nobody will see it. Name it in next or remove it.`,
   }),
 
   // Reviews.
   notADate: () => ({ es: "Aquí va una fecha, así: 2026-05-31.", en: "This must be a date, like this: 2026-05-31." }),
   dateInFuture: () => ({
-    es: "Esta fecha aún no ha llegado. Escriba el día en que se hizo la revisión.",
+    es: "Esta fecha está en el futuro. Escriba el día en que se hizo la revisión.",
     en: "This date is in the future. Write the day on which the review was done.",
   }),
 
   // Glossaries.
   duplicateTerm: (name: string) => ({
     es: `«${name}» ya está en el glosario. Deje una sola entrada, con los otros nombres en also.`,
-    en: `"${name}" is in the glossary already. Keep one entry, with the other names in also.`,
+    en: `“${name}” is already in the glossary. Keep one entry, with the other names in also.`,
   }),
 
   // Recorded progress of learners.
   kindChanged: (id: string) => ({
-    es: `El id «${id}» ya es de algo publicado de otro tipo (clase o evaluación), y lo que allí se hizo contaría aquí. Ponga otro id.`,
-    en: `The id “${id}” already belongs to something published of another kind (class or assessment), and what was done there would count here. Use another id.`,
+    es: `El id «${id}» ya se publicó con un contenido de otro tipo (clase o evaluación), y el avance de los participantes en él contaría aquí. Use otro id.`,
+    en: `The id “${id}” was already published with content of another kind (class or assessment), and learners' progress in it would count here. Use another id.`,
   }),
 
   // Answers given away too early.
   feedbackRevealsAnswer: () => ({
-    es: "Esta explicación dice la respuesta, y se ve antes de aprobar. Agregue hint a la pregunta: hasta entonces se muestra solo la pista.",
+    es: "Esta explicación revela la respuesta y se muestra antes de aprobar. Agregue hint a la pregunta: hasta entonces se mostrará solo la pista.",
     en: "This feedback gives the answer away, and it is shown before the assessment is passed. Add a hint to the question: until then only the hint is shown.",
   }),
   hintRevealsAnswer: () => ({
-    es: "Esta pista dice la respuesta. Escríbala de modo que ayude a encontrarla.",
+    es: "Esta pista revela la respuesta. Escríbala de modo que ayude a encontrarla.",
     en: "This hint gives the answer away. Write it so that it helps to find it.",
   }),
 

@@ -15,12 +15,12 @@ export const messages = {
 
   // The package and its archive.
   notFound: msg(
-    "No hay nada con ese nombre. Indique la carpeta del curso o un archivo .zip.",
-    "Nothing was found under that name. Give the course folder or a .zip file.",
+    "No se encontró nada con ese nombre. Indique la carpeta del curso o un archivo .zip.",
+    "Nothing was found with that name. Specify the course folder or a .zip file.",
   ),
   notAPackage: msg(
     "No es una carpeta ni un archivo .zip que se pueda abrir. Comprima de nuevo la carpeta del curso.",
-    "This is not a folder, nor a .zip file that can be opened. Zip the course folder again.",
+    "This is neither a folder nor a .zip file that can be opened. Zip the course folder again.",
   ),
   zipDamaged: msg(
     "El archivo .zip está dañado. Comprima de nuevo la carpeta del curso.",
@@ -43,7 +43,7 @@ export const messages = {
     en: `Two files are called “${path}” (ignoring upper and lower case). Rename one of them.`,
   }),
   tooLargeUnpacked: ({ mediaBytes, packageBytes }: Limits) => ({
-    es: `Aquí se supera el límite: ${size(mediaBytes)} por archivo y ${size(packageBytes)} en total. Reduzca los archivos multimedia.`,
+    es: `Esto supera los límites: ${size(mediaBytes)} por archivo y ${size(packageBytes)} en total. Reduzca los archivos multimedia.`,
     en: `This exceeds the limits: ${size(mediaBytes)} per file and ${size(packageBytes)} in total. Make the media files smaller.`,
   }),
   packageTooLarge: (max: number) => ({
@@ -61,7 +61,7 @@ export const messages = {
 
   // Files.
   isLink: msg(
-    "Esto es un enlace a otro lugar. Ponga aquí el archivo mismo.",
+    "Esto es un enlace a otro lugar. Ponga aquí el archivo en sí.",
     "This is a link to another location. Put the file itself here.",
   ),
   notAFile: msg("Esto no es un archivo normal. Quítelo.", "This is not a regular file. Remove it."),
@@ -70,20 +70,20 @@ export const messages = {
     "This name contains characters that are not allowed. Use letters, digits, hyphens and dots.",
   ),
   fileUnused: msg(
-    "El curso no menciona este archivo, así que no se importará.",
-    "The course does not mention this file, so it will not be imported.",
+    "El curso no usa este archivo, así que no se importará.",
+    "The course does not use this file, so it will not be imported.",
   ),
   fileMissing: (path: string) => ({
-    es: `No existe el archivo «${path}». Añádalo o corrija el nombre.`,
+    es: `No existe el archivo «${path}». Agréguelo o corrija el nombre.`,
     en: `The file “${path}” does not exist. Add it or correct the name.`,
   }),
   fileNameMismatch: (path: string, actual: string) => ({
-    es: `No existe el archivo «${path}», pero sí «${actual}». Las mayúsculas y minúsculas cuentan: escriba el nombre tal como es.`,
+    es: `No existe el archivo «${path}», pero sí «${actual}». Las mayúsculas y minúsculas cuentan: escriba el nombre exactamente igual.`,
     en: `The file “${path}” does not exist, but “${actual}” does. Upper and lower case matter: write the name exactly as it is.`,
   }),
   noLanguageFile: (pattern: string) => ({
-    es: `No existe «${pattern}» en ningún idioma. Agregue al menos un archivo, con es o en en lugar de {lang}.`,
-    en: `“${pattern}” does not exist in any language. Add at least one file, with es or en in place of {lang}.`,
+    es: `No existe «${pattern}» en ningún idioma. Agregue al menos un archivo, con «es» o «en» en lugar de {lang}.`,
+    en: `“${pattern}” does not exist in any language. Add at least one file, with “es” or “en” in place of {lang}.`,
   }),
   unsupportedLanguage: msg(
     "Este archivo sirve para los dos idiomas: escriba su nombre sin {lang}.",
@@ -93,8 +93,8 @@ export const messages = {
     es: `«${path}» no es un archivo de esta carpeta. Escriba la ruta a partir de la carpeta del curso, con / entre las partes y sin «..».`,
     en: `“${path}” is not a file in this folder. Write the path from the course folder, with / between the parts and without “..”.`,
   }),
-  fileNeeded: msg("Falta el archivo. Indique cuál es.", "The file is missing. Say which one."),
-  fileEmpty: msg("El archivo está vacío. Escriba su texto.", "The file is empty. Add its text."),
+  fileNeeded: msg("Falta el archivo. Indique cuál es.", "The file is missing. Specify which one."),
+  fileEmpty: msg("El archivo está vacío. Escriba el texto.", "The file is empty. Add the text."),
   textFileTooLarge: (max: number) => ({
     es: `El archivo ocupa más de ${size(max)}. Divídalo en varios.`,
     en: `The file is larger than ${size(max)}. Split it into several.`,
@@ -123,8 +123,8 @@ export const messages = {
     "This is not an SVG image. Export it again from your drawing program.",
   ),
   svgUnsafe: msg(
-    "La imagen contiene un script o algo externo. Expórtela como SVG simple, con todo incrustado.",
-    "The image contains a script or something external. Export it as plain SVG, with everything embedded.",
+    "La imagen contiene un script o contenido externo. Expórtela como SVG simple, con todo incrustado.",
+    "The image contains a script or external content. Export it as plain SVG, with everything embedded.",
   ),
   videoUnreadable: msg(
     "El video no se puede leer o está incompleto. Expórtelo de nuevo como MP4 (H.264 y AAC) o WebM.",
@@ -233,12 +233,12 @@ export const messages = {
     "This must be a number, without quotes or a unit and with a decimal point.",
   ),
   notPositive: msg(
-    "Aquí va un número igual o mayor que 0, sin comillas.",
-    "This must be a number, 0 or greater, without quotes.",
+    "Aquí va un número mayor o igual que 0, sin comillas.",
+    "This must be a number of 0 or more, without quotes.",
   ),
   notBoolean: msg("Aquí va true (sí) o false (no).", "This must be true or false."),
   badId: (id: string) => ({
-    es: `«${id}» no es un id válido. Use minúsculas sin tilde, números y guiones sencillos entre ellos.`,
+    es: `«${id}» no es un id válido. Use minúsculas sin tilde, números y guiones simples entre ellos.`,
     en: `“${id}” is not a valid id. Use lower-case letters without accents, digits, and single hyphens between them.`,
   }),
   duplicateId: (id: string, first: string) => ({
@@ -248,8 +248,8 @@ export const messages = {
 
   // The course.
   unsupportedVersion: msg(
-    "Aquí va format: 1, la única versión que hay.",
-    "This must be format: 1, the only version there is.",
+    "Aquí va format: 1, la única versión que se admite.",
+    "This must be format: 1, the only supported version.",
   ),
   itemKind: msg(
     "Cada elemento empieza por class: (una clase) o por evaluation: (una evaluación).",
@@ -260,12 +260,12 @@ export const messages = {
     "Each block is a video, text, image, figure, audio, download, question, case or prompt.",
   ),
   itemMissing: (id: string) => ({
-    es: `No hay ninguna clase ni evaluación «${id}» de este tipo. Escríbala o quítela del módulo.`,
-    en: `There is no class or assessment “${id}” of this kind. Write it, or remove it from the module.`,
+    es: `No existe una clase o evaluación «${id}» de este tipo. Agréguela o quítela del módulo.`,
+    en: `There is no class or assessment “${id}” of this kind. Add it, or remove it from the module.`,
   }),
   itemUnplaced: msg(
-    "No está en ningún módulo, así que nadie la verá. Póngala en uno.",
-    "It is in no module, so nobody will see it. Put it in one.",
+    "No está en ningún módulo, así que nadie la verá. Agréguela a uno.",
+    "It is not in any module, so nobody will see it. Add it to one.",
   ),
   questionType: msg(
     "type debe ser single, multiple, number, text, matching u ordering.",

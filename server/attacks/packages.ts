@@ -62,7 +62,7 @@ const growingYaml = ["a", "b", "c", "d", "e", "f"]
 const changes: [string, string, Record<string, Change>[]][] = [
   [
     "An SVG with scripts, event handlers, script links or external content",
-    "refused: The image contains a script or something external.",
+    "refused: The image contains a script or external content.",
     [
       svg("<script>alert(1)</script>"),
       svg('<g onload="alert(1)"/>'),

@@ -51,7 +51,7 @@ describe.each(["on disk", "in S3"])("files %s", (place) => {
     const last = () => patch(url, 1000, program.subarray(1000), { "accept-language": "en" });
     const [first, second] = [await last(), await last()];
     expect(first).toMatchObject({ status: 415, body: { code: "unsupported_media_type" } });
-    expect(first.body.message).toContain("The name ends in “pdf” and the content is a Windows program.");
+    expect(first.body.message).toContain("The name ends in “pdf”, but this is a Windows program.");
     expect(second.body.message).toBe(first.body.message);
     expect(await list()).toEqual({ records: [], next: null });
     expect(await Readable.from(app.parts.files.pieces.list()).toArray()).toEqual([]);

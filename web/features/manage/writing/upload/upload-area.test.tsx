@@ -96,7 +96,7 @@ it("resumes after a reload when the same file is selected again", async () => {
 
 it("shows why the server refused a file, and can retry", async () => {
   const { tus, choose, row, user, ids } = await open();
-  const message = "El nombre termina en «pdf» y el contenido es un programa de Windows.";
+  const message = "El nombre termina en «pdf», pero es un programa de Windows.";
   tus.once("PATCH", { status: 415, body: { code: "unsupported_media_type", message } });
   await choose(makeFile("guía.pdf", 100));
   const shown = await row("guía.pdf");
