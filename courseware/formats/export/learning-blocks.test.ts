@@ -18,14 +18,14 @@ test.each(["common-cartridge", "olx"] as const)(
       "<p>80</p>",
       "Breathless",
       "She gets worse.",
-      "Go on at step 3.",
+      "Continue with step 3.",
       "<strong>you</strong>",
     ]) {
       expect(page).toContain(words);
     }
     const told = report.entries.filter(({ why }) => /text/.test(why)).map(({ kind, what }) => `${kind} ${what}`);
     expect(told).toEqual(["audio media/beat.mp3", "question Rate?", "item Breathless", "discussion The first hour"]);
-    expect(report.entries.find(({ kind }) => kind === "question")?.why).toContain("that the class requires it");
+    expect(report.entries.find(({ kind }) => kind === "question")?.why).toContain("the requirement to answer it");
     expect(report.entries.filter(({ outcome, why }) => (outcome === "converted") !== (why === ""))).toEqual([]);
   },
 );

@@ -1,5 +1,6 @@
 import type { Language } from "../../../contract/language.ts";
 import type { Message } from "../../messages.ts";
+import { listMissing } from "./list-missing.ts";
 import { msg } from "./msg.ts";
 
 const names: Record<Language, Message> = {
@@ -7,145 +8,144 @@ const names: Record<Language, Message> = {
   en: { es: "inglés", en: "English" },
 };
 
-function list(items: readonly Message[]): Message {
-  return {
-    es: new Intl.ListFormat("es").format(items.map(({ es }) => es)),
-    en: new Intl.ListFormat("en").format(items.map(({ en }) => en)),
-  };
-}
-
 /** Reasons why an element of a course is changed or missing in another format. */
 export const losses = {
   omitted: (parts: readonly Message[]): Message => ({
-    es: `Este formato no tiene lugar para ${list(parts).es}.`,
-    en: `This format has no place for ${list(parts).en}.`,
+    es: `Este formato no incluye ${listMissing(parts).es}.`,
+    en: `This format does not include ${listMissing(parts).en}.`,
   }),
 
   // Languages.
   oneLanguage: (language: Language): Message => ({
-    es: `Este formato lleva un solo idioma: aquí va el ${names[language].es}. Exporte el curso también en el otro.`,
-    en: `This format holds one language: here ${names[language].en}. Export the course in the other one as well.`,
+    es: `Este formato admite un solo idioma; esta exportación es en ${names[language].es}. Exporte el curso también en el otro.`,
+    en: `This format supports only one language; this export is in ${names[language].en}. Export the course in the other one as well.`,
   }),
   textOfOther: (language: Language): Message => ({
-    es: `No tiene texto en ${names[language].es}; va el del otro idioma.`,
-    en: `It has no text in ${names[language].en}; that of the other language is there.`,
+    es: `No tiene texto en ${names[language].es}; se exporta el del otro idioma.`,
+    en: `It has no text in ${names[language].en}; the text in the other language is exported.`,
   }),
   fileOfOther: msg(
-    "Es del otro idioma del curso; va cuando se exporta en ese idioma.",
-    "It belongs to the other language of the course; it comes when that one is exported.",
+    "Es del otro idioma del curso; se incluye al exportar en ese idioma.",
+    "It belongs to the other language of the course; it is included when you export that one.",
   ),
 
   // Elements that a format cannot hold.
-  partOfDropped: msg("Pertenece a algo que no va.", "It belongs to something that stays behind."),
+  partOfDropped: msg("Pertenece a algo que se omite.", "It belongs to something that is left out."),
   questionsAlone: msg(
-    "QTI lleva solo preguntas. Para llevar las clases, exporte en Common Cartridge o en el formato de Open edX.",
-    "QTI holds questions alone. Export as Common Cartridge or for Open edX to take the classes along.",
+    "QTI incluye solo preguntas. Para incluir las clases, exporte en Common Cartridge o en el formato de Open edX.",
+    "QTI includes questions only. To include the classes, export as Common Cartridge or for Open edX.",
   ),
   modulesJoined: msg(
-    "QTI no tiene módulos; sus evaluaciones van una tras otra.",
+    "QTI no tiene módulos; sus evaluaciones aparecen una tras otra.",
     "QTI has no modules; its assessments come one after the other.",
   ),
   noCover: msg("Este formato no tiene imagen de portada.", "This format has no cover picture."),
-  noPoster: msg("Los videos de Open edX no tienen imagen de portada.", "Videos of Open edX have no poster image."),
+  noPoster: msg("Los videos de Open edX no tienen imagen de portada.", "Videos in Open edX have no poster image."),
   renamed: (name: string): Message => ({
-    es: `El archivo se llama ahora «${name}»: no todas las plataformas admiten su nombre.`,
-    en: `The file is now called “${name}”: not every platform takes its name.`,
+    es: `El archivo se llama ahora «${name}»: no todas las plataformas admiten su nombre original.`,
+    en: `The file is now called “${name}”: not every platform accepts its original name.`,
   }),
   sourcesAsText: msg(
-    "Las fuentes van como texto al final de la página.",
-    "The sources are text at the end of the page.",
+    "Las fuentes aparecen como texto al final de la página.",
+    "The sources appear as text at the end of the page.",
   ),
-  transcriptAsText: msg("La transcripción va como texto debajo del video.", "The transcript is text below the video."),
-  transcriptBelow: msg("La transcripción va como texto debajo.", "The transcript is text below it."),
+  transcriptAsText: msg(
+    "La transcripción aparece como texto debajo del video.",
+    "The transcript appears as text below the video.",
+  ),
+  transcriptBelow: msg("La transcripción aparece debajo como texto.", "The transcript appears below it as text."),
   questionAsText: msg(
-    "Va como texto, con la respuesta oculta debajo: allí una página no pregunta.",
-    "It is text, with the answer folded away below: there a page does not ask.",
+    "Aparece como texto, con la respuesta oculta debajo: en la otra plataforma, las páginas no pueden tener preguntas.",
+    "It appears as text, with the answer hidden below: pages on the other platform cannot contain questions.",
   ),
   caseAsText: msg(
-    "Va como texto: los pasos uno tras otro, y bajo cada decisión lo que resulta de ella.",
-    "It is text: the steps one after the other, and below each decision what comes of it.",
+    "Aparece como texto: los pasos uno tras otro y, debajo de cada decisión, su consecuencia.",
+    "It appears as text: the steps one after the other, with the consequence below each decision.",
   ),
   promptAsText: msg(
-    "Va como texto, sin el camino a su conversación.",
-    "It is text, without the way to its conversation.",
+    "Aparece como texto, sin el enlace a su conversación.",
+    "It appears as text, without the link to its conversation.",
   ),
-  captionsAsSrt: msg("Los subtítulos van en SubRip.", "The captions are in SubRip."),
+  captionsAsSrt: msg("Los subtítulos se exportan en formato SubRip.", "The captions are exported in SubRip format."),
 
   // Questions.
   matchingAsChoices: msg(
-    "Este formato no tiene parejas: cada una es una pregunta con todas las respuestas como opciones.",
-    "This format has no matching: each pair is a question with all partners as choices.",
+    "Este formato no tiene preguntas de relacionar: cada par se exporta como una pregunta, con todas las respuestas como opciones.",
+    "This format has no matching questions: each pair is exported as a question, with all partners as choices.",
   ),
   matchingAsLists: msg(
-    "Open edX no tiene parejas: va como un problema con una lista para cada una.",
-    "Open edX has no matching: it is a problem with a list to pick from for each pair.",
+    "Open edX no tiene preguntas de relacionar: se exporta como un problema, con una lista desplegable para cada par.",
+    "Open edX has no matching questions: it is exported as a problem with a drop-down list for each pair.",
   ),
   orderingAsChoices: msg(
-    "Este formato no tiene preguntas de ordenar: se pregunta por cada lugar, con todos los pasos como opciones.",
-    "This format has no ordering: it asks for each place, with all steps as choices.",
+    "Este formato no tiene preguntas de ordenar: cada posición se exporta como una pregunta, con todos los pasos como opciones.",
+    "This format has no ordering questions: each position is exported as a question, with all steps as choices.",
   ),
   orderingAsLists: msg(
-    "Open edX no tiene preguntas de ordenar: va como un problema con una lista para cada lugar.",
-    "Open edX has no ordering: it is a problem with a list to pick from for each place.",
+    "Open edX no tiene preguntas de ordenar: se exporta como un problema, con una lista desplegable para cada posición.",
+    "Open edX has no ordering questions: it is exported as a problem with a drop-down list for each position.",
   ),
   numberAsText: msg(
-    "Este formato no tiene preguntas de número: se acepta lo que se escriba igual que el valor.",
-    "This format has no questions for a number: what is typed exactly as the value is accepted.",
+    "Este formato no tiene preguntas de número: solo se acepta la respuesta escrita exactamente igual que el valor.",
+    "This format has no number questions: only an answer typed exactly like the value is accepted.",
   ),
   numberAsList: msg(
-    "Este formato no tiene preguntas de número: se aceptan los números enteros dentro de la tolerancia, escritos.",
-    "This format has no questions for a number: the whole numbers within the tolerance are accepted as typed.",
+    "Este formato no tiene preguntas de número: se aceptan los números enteros dentro de la tolerancia, como texto.",
+    "This format has no number questions: whole numbers within the tolerance are accepted, as text.",
   ),
-  accentsCount: msg("Allí cuentan los acentos; aquí no.", "There accents count in what is typed; here they do not."),
+  accentsCount: msg(
+    "En la otra plataforma cuentan los acentos de la respuesta; aquí no.",
+    "Accents in the answer matter on the other platform; here they do not.",
+  ),
   allOrNothing: msg(
-    "Allí vale todo o nada; aquí cada acierto cuenta en parte.",
-    "There it is all or nothing; here each correct part counts.",
+    "En la otra plataforma la respuesta vale todo o nada; aquí cada acierto cuenta en parte.",
+    "The answer is all or nothing on the other platform; here each correct part counts.",
   ),
   otherShares: msg(
-    "Allí cada opción bien marcada o bien dejada cuenta en parte.",
-    "There each choice that is rightly marked or rightly left counts as a part.",
+    "En la otra plataforma, cada opción correcta marcada y cada opción incorrecta sin marcar cuenta en parte.",
+    "On the other platform, each correct choice that is selected and each wrong choice that is not counts as a part.",
   ),
   feedbackAsSolution: msg(
-    "Se muestra como solución, una vez acertado o agotados los intentos.",
-    "It is shown as the solution, once answered correctly or no attempt is left.",
+    "Se muestra como solución cuando se acierta o se agotan los intentos.",
+    "It is shown as the solution once the answer is correct or no attempts are left.",
   ),
-  hintOnDemand: msg("Se muestra a quien la pide.", "It is shown to those who ask for it."),
+  hintOnDemand: msg("Se muestra a quien la pide.", "It is shown on request."),
   hintWhenWrong: msg(
     "Se muestra cuando la respuesta no es del todo correcta.",
-    "It is shown when an answer is not fully right.",
+    "It is shown when an answer is not fully correct.",
   ),
   attemptsEach: msg(
-    "Los intentos son de cada pregunta, no de toda la evaluación.",
-    "The attempts are those of each question, not of the assessment.",
+    "Los intentos se cuentan por pregunta, no para toda la evaluación.",
+    "Attempts are counted for each question, not for the whole assessment.",
   ),
 
   // Banks and draws.
   drawsOpened: msg(
-    "Se sacan al azar algunas preguntas de un banco; en este formato van todas.",
-    "Some questions are drawn from a bank; in this format all of them are there.",
+    "Algunas preguntas se sortean de un banco; este formato las incluye todas.",
+    "Some questions are drawn from a bank; this format includes all of them.",
   ),
   drawsSeparate: msg(
-    "Saca varias veces del mismo banco: allí una pregunta puede tocar dos veces.",
-    "It draws from the same bank several times: there a question may come twice.",
+    "Sortea varias veces del mismo banco: en la otra plataforma, una pregunta puede salir dos veces.",
+    "It draws from the same bank several times: on the other platform, a question may come up twice.",
   ),
   drawsOnce: msg(
-    "Saca varias veces del mismo banco: allí cada pregunta está solo en el primer grupo que la saca.",
-    "It draws from the same bank several times: there each question is only in the first group that draws it.",
+    "Sortea varias veces del mismo banco: en la otra plataforma, cada pregunta está solo en el primer grupo que la sortea.",
+    "It draws from the same bank several times: on the other platform, each question is only in the first group that draws it.",
   ),
   drawsOften: msg(
-    "Allí un intento nuevo puede repetir preguntas ya vistas.",
-    "There a new attempt may repeat questions that were seen before.",
+    "En la otra plataforma, un intento nuevo puede repetir preguntas ya vistas.",
+    "On the other platform, a new attempt may repeat questions seen before.",
   ),
   bankSpread: msg(
-    "Sus preguntas van en las evaluaciones que las sacan.",
-    "Its questions are in the assessments that draw them.",
+    "Sus preguntas se incluyen en las evaluaciones que las sortean.",
+    "Its questions are included in the assessments that draw them.",
   ),
   bankAsAssessment: msg(
-    "Ninguna evaluación saca de él; va como un grupo de preguntas aparte.",
-    "No assessment draws from it; it is a group of questions of its own.",
+    "Ninguna evaluación sortea de este banco; se exporta como un grupo de preguntas aparte.",
+    "No assessment draws from this bank; it is exported as a separate group of questions.",
   ),
   bankUnused: msg(
-    "Ninguna evaluación saca estas preguntas, y el formato no tiene bancos.",
+    "Ninguna evaluación sortea estas preguntas, y el formato no tiene bancos.",
     "No assessment draws these questions, and the format has no banks.",
   ),
 } satisfies Record<string, (...values: never[]) => Message>;

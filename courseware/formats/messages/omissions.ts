@@ -8,36 +8,36 @@ export const omissions = {
     en: `It shows a text or picture (“${name}”) that is not in the file.`,
   }),
   alternative: msg(
-    "Era para quien no podía ver o abrir lo que está en su lugar; aquí se muestra lo principal.",
-    "It was for those who could not see or open what it stands beside; here the main one is shown.",
+    "Era una alternativa para quien no podía ver o abrir el contenido principal; aquí se muestra el principal.",
+    "It was an alternative for people who could not see or open the main content; here the main content is shown.",
   ),
   materialUnused: msg("Ninguna pregunta muestra este texto o esta imagen.", "No question shows this text or picture."),
   prefilledAnswer: msg(
-    "Estaba escrito de antemano en el espacio para responder; aquí ese espacio empieza vacío.",
-    "It was already written in the space for the answer; here that space starts empty.",
+    "Era un texto que ya aparecía en el espacio para responder; aquí ese espacio está vacío al principio.",
+    "It was text that already appeared in the answer box; here the box is empty at first.",
   ),
   footer: msg(
-    "Estaba al pie de cada página de la evaluación; aquí no hay ese lugar.",
-    "It stood at the foot of each page of the assessment; there is no such place here.",
+    "Estaba al pie de cada página de la evaluación; aquí las evaluaciones no tienen pie de página.",
+    "It was at the foot of each page of the assessment; assessments have no footer here.",
   ),
   nothingButMedia: msg(
-    "Solo tenía una imagen, un sonido o un video, que no se pudo traer.",
-    "It had only a picture, a sound or a video, which could not be brought over.",
+    "Solo tenía una imagen, un audio o un video, que no se pudo importar.",
+    "It had only a picture, a sound or a video, which could not be imported.",
   ),
   choicesLost: msg(
-    "Algunas de sus opciones están vacías o no se pudieron traer, y sin ellas no se puede preguntar.",
-    "Some of its choices are empty or could not be brought over, and without them it cannot be asked.",
+    "Algunas de sus opciones están vacías o no se pudieron importar, y la pregunta no funciona sin ellas.",
+    "Some of its choices are empty or could not be imported, and the question does not work without them.",
   ),
   updates: msg(
-    "Son los avisos que se dieron durante el curso, con su fecha; aquí se anuncia de nuevo lo que haga falta.",
-    "It holds the news that was given during the course, by date; announce anew here what is needed.",
+    "Son las noticias que se publicaron durante el curso, por fecha. Si todavía hacen falta, envíelas aquí como anuncios.",
+    "These are the news posted during the course, by date. If they are still useful, send them here as announcements.",
   ),
   tags: (names: string): Message => ({
-    es: `Sus etiquetas no se trajeron: ${names}.`,
+    es: `Sus etiquetas se omitieron: ${names}.`,
     en: `Its tags were left out: ${names}.`,
   }),
   itemInOtherFile: msg(
-    "La pregunta está en otro lugar del archivo, donde sí se pregunta, o no viene en él.",
-    "The question stands in another place of the file, where it is asked, or is not in the file at all.",
+    "La pregunta está en otro lugar del archivo y se importó desde allí, o no viene en él.",
+    "The question is in another place in the file and was imported from there, or it is not in the file at all.",
   ),
 } satisfies Record<string, (...values: never[]) => Message>;

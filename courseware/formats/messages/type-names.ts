@@ -12,7 +12,7 @@ export const typeNames = {
   slider: { es: "control deslizante", en: "slider" },
   code: { es: "programación", en: "programming" },
   random: { es: "al azar", en: "random" },
-  custom: { es: "propio de la otra plataforma", en: "particular to the other platform" },
+  custom: { es: "propio de la otra plataforma", en: "specific to the other platform" },
 } satisfies Record<string, Message>;
 
 /** Returns a question type under the name used by its own platform. */

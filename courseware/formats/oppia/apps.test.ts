@@ -175,7 +175,7 @@ test("reports Moodle's default feedback and an unsupported activity as such", as
   const scorm = '<activity type="scorm" order="2"><title lang="en">Package</title></activity>';
   const { course, report } = await convert({ activities: `${quiz([ask({ props })])}${scorm}` });
 
-  expect(questionsOf(course)[0]?.feedback?.en).toBe("If you were not right: Read page two.");
+  expect(questionsOf(course)[0]?.feedback?.en).toBe("If you were wrong: Read page two.");
   expect(entriesOf(report, "Your answer")).toMatchObject([{ kind: "feedback", outcome: "dropped" }]);
   expect(entriesOf(report, "Package")).toMatchObject([
     { outcome: "dropped", why: settings.component({ es: "scorm", en: "scorm" }).en },

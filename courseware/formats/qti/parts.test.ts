@@ -92,7 +92,7 @@ test("shows feedback within the text after the answer, not with the question", a
   expect(questionsOf(course)).toMatchObject([
     {
       prompt: { en: "Ask." },
-      feedback: { en: "If you were right: It is One.\n\nIf you were not right: Read **again**." },
+      feedback: { en: "If you were right: It is One.\n\nIf you were wrong: Read **again**." },
     },
   ]);
   expect(report.found.feedback).toBe(2);

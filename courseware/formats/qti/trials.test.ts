@@ -33,7 +33,7 @@ test("assigns feedback as the processing shows it: to right answers, wrong answe
 
   expect(questionsOf(course)).toMatchObject([
     {
-      feedback: { en: "If you were right: Well done.\n\nIf you were not right: Read again.\n\nFor all." },
+      feedback: { en: "If you were right: Well done.\n\nIf you were wrong: Read again.\n\nFor all." },
       choices: [{ feedback: { en: "Too low." } }, { correct: true, feedback: null }, { feedback: null }],
     },
   ]);

@@ -147,7 +147,7 @@ test("shows feedback on anything but the right answer for wrong answers", async 
   const processing = `<resprocessing>${when(equal("response_r", "a"), marks(1))}${when(`<not>${equal("response_r", "a")}</not>`, shows("f"))}</resprocessing><itemfeedback ident="f">${text("Read again")}</itemfeedback>`;
   const { course } = await convertItem("", text("Ask") + list("r", "", label("a", "A") + label("b", "B")), processing);
 
-  expect(questionsOf(course)).toMatchObject([{ feedback: { en: "If you were not right: Read again" } }]);
+  expect(questionsOf(course)).toMatchObject([{ feedback: { en: "If you were wrong: Read again" } }]);
 });
 
 test("reports sliders, and blanks scored all or nothing", async () => {

@@ -206,7 +206,7 @@ test("reads an item that refers to itself only once", async () => {
 test("shows feedback on all other answers for wrong answers", async () => {
   const { course } = await convertText(`<questestinterop>${mitral}</questestinterop>`, "en");
 
-  expect(questionsOf(course)).toMatchObject([{ feedback: { en: "If you were not right: Read again." } }]);
+  expect(questionsOf(course)).toMatchObject([{ feedback: { en: "If you were wrong: Read again." } }]);
 });
 
 test("numbers the input fields of a text", async () => {

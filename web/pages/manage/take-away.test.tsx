@@ -14,7 +14,7 @@ const report = {
   found: { course: 1, item: 1 },
   entries: [
     { place: "course.yaml", kind: "course", outcome: "converted", what: "La presión", why: "" },
-    { place: "medir", kind: "item", outcome: "dropped", what: "Medir la presión", why: "QTI lleva solo preguntas." },
+    { place: "medir", kind: "item", outcome: "dropped", what: "Medir la presión", why: "QTI incluye solo preguntas." },
   ],
 };
 
@@ -23,7 +23,7 @@ it.each(["es", "en"] as const)("shows what a format would lose before the export
   await screen.findByRole("heading", { level: 1 });
   await user.click(await screen.findByLabelText(t("manage.writing.takeAway.formats.qti")));
 
-  await screen.findByText("QTI lleva solo preguntas.");
+  await screen.findByText("QTI incluye solo preguntas.");
   screen.getByRole("button", { name: t("manage.writing.takeAway.download") });
 });
 
