@@ -1,8 +1,32 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** A password is reset; only backups are restored. */
-const restore = /(?<!\/|run )\brestore\b/i;
+/** A password is reset; versions, removed items and backups are restored. */
+const restoredPassword =
+  /(?<!\/)\brestor(?:e[ds]?|ing)\b[^.]*\bpassword|\bpassword\b[^.]*(?<!\/)\brestor(?:e[ds]?|ing)\b/i;
+
+/** Files are imported and exported, versions and items restored; the rest is left out. */
+const moved = {
+  en: [
+    /\bbr(?:ing(?:s|ing)?|ought)\b[^.,;:]{0,40}?\b(?:in|over|back|along)\b/i,
+    /\bt(?:ak(?:es?|en|ing)|ook)\b[^.,;:]{0,20}?\b(?:away|along)\b/i,
+    /\b(?:left|leaves?|stay(?:s|ed)?) behind\b/i,
+    /\bwhat (?:came|comes|became) of (?:it|them|this)\b/i,
+  ],
+  es: [
+    /\b(?:traer(?:l[oae]s?)?|traj(?:o|eron)|traíd[oa]s?|traiga)\b/i,
+    /\b(?:sin llevar|llevarse)\b/i,
+    /\bqued(?:ó|a|an|aron) fuera\b/i,
+    /\brecuper[a-z]*\b[^.]{0,30}\b(?:versi(?:ón|ones)|borrador)/i,
+    /\breportes? de (?:la )?(?:importación|exportación)\b/i,
+  ],
+};
+
+/** Translations are out of date. */
+const outdated = {
+  en: /\b(?:outdated|stale) translations?\b|\btranslations?\b[^.]{0,30}\b(?:outdated|stale|behind)\b/i,
+  es: /\btraducci(?:ón|ones)\b[^.]{0,30}\b(?:atrasad|desfasad|obsolet)[oa]s?\b/i,
+};
 
 /** Decimals use a point; in English, a comma between digits is correct. */
 const comma = /\d,\d/;
@@ -21,7 +45,9 @@ const avoided = {
     /\bdashboard\b/i,
     /\b(?:notices|comments?)\b/i,
     /\bget no more\b/i,
-    restore,
+    restoredPassword,
+    ...moved.en,
+    outdated.en,
     /\b(?:weak|slow) line\b/i,
     /\bis needed\b/i,
     /\b(?:whoever|whosoever)\b/i,
@@ -34,7 +60,10 @@ const avoided = {
     /\bsecond factor\b/i,
   ],
   es: [
-    /\b(?:su|sus|este|estos|otro|otros|un|cada) equipos?\b/i,
+    /\b(?:su|sus|este|estos|otro|otros|un|cada) equipos?\b(?! inventad)/i,
+    /\brestablec[a-z]* (?:la|su) contraseña\b/i,
+    ...moved.es,
+    outdated.es,
     /\bhace falta\.$/i,
     /\bleccion(?:es)?\b|\blección\b/i,
     /\b(?:hilo|comentarios?)\b/i,
@@ -73,10 +102,9 @@ const texts = {
 /** Messages for operators and authors, and files that contain both languages. */
 const mixed = [
   ...globSync("server/messages/operations-*.ts"),
-  ...globSync(["courseware/messages*.ts", "cli/messages/forum.ts"]),
+  ...globSync(["courseware/messages*.ts", "courseware/formats/messages/*.ts", "cli/messages/forum.ts"]),
   "server/messages/people-file.ts",
-  "server/features/privacy/staff-data.ts",
-  "server/features/privacy/moderation-data.ts",
+  ...globSync("server/features/privacy/{certificate,learning,moderation,staff,taking,writing}-data.ts"),
 ];
 
 /** Guides for operators, teachers and reporters, in which file, setting and table names are in backticks. */
@@ -106,10 +134,8 @@ it.each(["en", "es"] as const)("uses one term per concept (%s)", (language) => {
   expect(sentences.filter((sentence) => avoided[language].some((word) => word.test(sentence)))).toEqual([]);
 });
 
-const toOperators = avoided.en.filter((word) => word !== restore);
-
 it("uses the same terms for operators and authors", () => {
-  const words = [...toOperators, ...avoided.es.filter((word) => word !== comma)];
+  const words = [...avoided.en, ...avoided.es.filter((word) => word !== comma)];
   const sentences = mixed.flatMap((file) => readTexts(file));
   expect(sentences.length).toBeGreaterThan(200);
   expect(sentences.filter((sentence) => words.some((word) => word.test(sentence)))).toEqual([]);
@@ -119,11 +145,13 @@ it.each(guides)("uses the same terms in %s", (file) => {
   const text = readFileSync(file, "utf8").replaceAll(/```[\s\S]*?```|`[^`]*`|\]\([^)]*\)/g, "");
   const lines = text.split("\n").filter((line) => line !== "");
   expect(lines.length).toBeGreaterThan(5);
-  expect(lines.filter((line) => toOperators.some((word) => word.test(line)))).toEqual([]);
+  expect(lines.filter((line) => avoided.en.some((word) => word.test(line)))).toEqual([]);
 });
 
-/** Extracts the strings of a file, except keys. */
+/** Extracts the strings of a file, except keys, and without the values that they mention. */
 function readTexts(file: string): string[] {
-  const strings = readFileSync(file, "utf8").matchAll(/"((?:[^"\\]|\\.)*)"(:?)/g);
-  return [...strings].filter(([, , colon]) => colon === "").map(([, text = ""]) => text);
+  const strings = readFileSync(file, "utf8").matchAll(/"((?:[^"\\]|\\.)*)"(:?)|`((?:[^`\\]|\\.)*)`/g);
+  return [...strings]
+    .filter(([, , colon]) => colon !== ":")
+    .map(([, text, , template = ""]) => text ?? template.replaceAll(/\$\{[^}]*\}/g, ""));
 }

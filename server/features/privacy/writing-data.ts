@@ -60,7 +60,7 @@ export const writingData: {
     },
   },
   imports: {
-    named: { es: "los archivos que usted trajo como cursos", en: "the files you brought in as courses" },
+    named: { es: "los archivos que usted importó", en: "the files you imported" },
     erasedBy: "erase-user.ts",
     of: byUser,
     key: ["id"],
