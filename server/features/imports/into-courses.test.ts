@@ -45,7 +45,10 @@ test("imports only questions into a bank, whatever else the file contains, and r
   expect(item.questions).toHaveLength(1 + converted.length);
   expect(plan.changed).toMatchObject([{ id: "late", kind: "bank" }]);
   const page = report.entries.find(({ place }: { place: string }) => place.startsWith("activities/page_31"));
-  expect(page).toMatchObject({ outcome: "dropped", why: "It was left out, because only the questions were requested." });
+  expect(page).toMatchObject({
+    outcome: "dropped",
+    why: "It was left out, because only the questions were requested.",
+  });
 });
 
 test("a dry run shows the plan, changes nothing, and is carried out once accepted", async () => {
