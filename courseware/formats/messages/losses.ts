@@ -90,8 +90,8 @@ export const losses = {
     "This format has no number questions: only an answer typed exactly like the value is accepted.",
   ),
   numberAsList: msg(
-    "Este formato no tiene preguntas de número: se aceptan los números enteros dentro de la tolerancia, como texto.",
-    "This format has no number questions: whole numbers within the tolerance are accepted, as text.",
+    "Este formato no tiene preguntas de número: solo se aceptan el valor y los números enteros dentro de la tolerancia.",
+    "This format has no number questions: only the value and whole numbers within the tolerance are accepted.",
   ),
   accentsCount: msg(
     "En la otra plataforma cuentan los acentos de la respuesta; aquí no.",
