@@ -127,7 +127,7 @@ describe("a release", () => {
     expect(imports.filter(({ result }) => result)).toHaveLength(1);
     const faults = imports.flatMap((imported) => imported.faults.map(({ message }) => message.en));
     expect(faults).toHaveLength(2);
-    expect(faults[0]).toMatch(/^The id “(check|circulation)” already belongs to something published of another kind/);
+    expect(faults[0]).toMatch(/^The id “(check|circulation)” was already published/);
   });
 
   it("can be restored to the draft and published again", async () => {
