@@ -7,7 +7,7 @@ import type { BenchServer } from "../on-each-database.ts";
 
 /** The response to a call and its duration in milliseconds. */
 export interface Timed {
-  // biome-ignore lint/suspicious/noExplicitAny: who asks knows the form
+  // biome-ignore lint/suspicious/noExplicitAny: the caller knows the shape
   body: any;
   duration: number;
 }

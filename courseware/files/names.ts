@@ -3,7 +3,7 @@
  * characters, and decoded without errors.
  */
 export function isPlainPath(path: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it rejects
   if (path.length > 1024 || /[\\\u0000-\u001f\u007f\ufffd]/.test(path) || /^[a-z]:/i.test(path)) return false;
   return path
     .split("/")

@@ -18,3 +18,11 @@ export function summarise({ status, body }: { status: number; body?: { code?: st
 export function summariseAll(responses: Parameters<typeof summarise>[0][]): string {
   return [...new Set(responses.map(summarise))].sort().join(", ");
 }
+
+/** Runs some work and reports whether it was slow, by CPU time: a shared machine may pause. */
+export async function timed(work: () => Promise<string>): Promise<string> {
+  const start = process.threadCpuUsage();
+  const result = await work();
+  const { user, system } = process.threadCpuUsage(start);
+  return user + system < 2_000_000 ? `${result}, without delay` : `${result}, delayed`;
+}

@@ -4,7 +4,8 @@ import { isOnPostgres } from "../testing/database.ts";
 import { shareAmongTests } from "../testing/share-among-tests.ts";
 import { accounts } from "./accounts.ts";
 import type { Attack } from "./attack.ts";
-import { contents } from "./contents.ts";
+import { bodies } from "./contents/bodies.ts";
+import { texts } from "./contents/texts.ts";
 import { factors } from "./factors.ts";
 import { createFlooded, listFloods } from "./floods.ts";
 import { imports } from "./imports.ts";
@@ -29,7 +30,7 @@ const areas: Record<string, Attack[]> = {
   "User imports": peopleFiles,
   "Uploads by editors": uploads,
   "Moderation of texts": moderation,
-  "Texts, numbers and queries": contents,
+  "Texts, numbers and queries": [...bodies, ...texts],
   "Denial of service by a learner": floods,
   "Learning: questions in classes, notes, searches, calendars and certificates": learning,
   "Pictures, forms and files": pictures,
@@ -52,7 +53,8 @@ const selected = isOnPostgres()
       ...uploads,
       ...imports,
       ...moderation,
-      ...contents,
+      ...bodies,
+      ...texts,
       ...floods,
       ...learning,
     ]

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
-import { defaultTransportLimits } from "../http/protection/transport-limits.ts";
+import { defaultTransportLimits, type TransportLimits } from "../http/protection/transport-limits.ts";
 import { createLearner } from "../testing/people.ts";
 import { createTestApp } from "../testing/test-app.ts";
 import type { Attack } from "./attack.ts";
@@ -28,7 +28,13 @@ function bytes(title: string, expected: string, requests: (string | Buffer)[]): 
   };
 }
 
-const shortTimeouts = { ...defaultTransportLimits, head: 1000, look: 100, request: 1500, stallTimeout: 1000 };
+const shortTimeouts: TransportLimits = {
+  ...defaultTransportLimits,
+  headersTimeout: 1000,
+  checkInterval: 100,
+  requestTimeout: 1500,
+  stallTimeout: 1000,
+};
 
 /** Creates an attack by a client that sends a start and then one byte at a time. */
 function slow(title: string, start: string): Attack {
