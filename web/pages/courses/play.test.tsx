@@ -143,6 +143,7 @@ const completed = { ...exampleEnrolment, status: "completed", progress: { done: 
 test("celebrates the completion of the course", async () => {
   const { user, server } = await renderApp("/modules/play/uc-1?item=c2", { replies });
   const mark = await screen.findByRole("button", { name: "Marcar como hecha" });
+  await waitFor(() => expect(server.sent(patch)).toHaveLength(1));
   server.reply(patch, completed);
   server.reply(detail, { ...exampleDetail, ...completed, course: exampleDetail.course });
   await user.click(mark);
@@ -153,6 +154,7 @@ test("celebrates the completion of the course", async () => {
 test("keeps the class open when a video or an answer completes the course", async () => {
   const { user, server } = await renderApp("/modules/play/uc-1?item=c2", { replies });
   await screen.findByRole("button", { name: "Marcar como hecha" });
+  await waitFor(() => expect(server.sent(patch)).toHaveLength(1));
   server.reply(patch, completed);
   server.reply(detail, { ...exampleDetail, ...completed, course: exampleDetail.course });
   const place = { enrolment: "uc-1", item: "c2", video: "v1", language: "es" } as const;
