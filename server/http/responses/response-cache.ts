@@ -48,7 +48,8 @@ const overhead = 900;
  */
 export function createResponseCache(): ResponseCache {
   const responses = new LRUCache<string, CachedResponse>({ maxSize: maxBytes, sizeCalculation: sizeOf });
-  const requestedOnce = new LRUCache<string, true>({ max: maxTracked });
+  // With `max`, it would allocate all its entries now.
+  const requestedOnce = new LRUCache<string, true>({ maxSize: maxTracked, sizeCalculation: () => 1 });
   const shared = new LRUCache<string, Buffer>({ maxSize: maxSharedBytes, sizeCalculation: ({ length }) => length + 1 });
 
   function bytesOf({ name, make }: Shared<unknown>): Buffer {
