@@ -11,6 +11,7 @@ export const data = () => workerData;
 export const id = () => threadId;
 export const see = (name) => Object.keys(process.env).includes(name);
 export const fill = () => { for (const all = [];;) all.push(new Array(1e5).fill(all.length)); };
+export const later = (done) => void setImmediate(() => Atomics.store(done, 0, 1));
 export const hang = () => new Promise(() => setInterval(() => {}, 1000));
 export const refuse = (reason) => { throw new TypeError(reason); };`;
 
@@ -32,6 +33,13 @@ test("runs tasks one at a time in one thread with its data, and passes their err
   const [one, two] = await Promise.all([thread.run("id", null), thread.run("id", null)]);
   expect([await thread.run("data", null), one === two]).toEqual(["given", true]);
   await expect(thread.run("refuse", "not this")).rejects.toThrow(TypeError);
+});
+
+test("runs what a task left for later while the thread is idle", async () => {
+  const thread = await start();
+  const done = new Int32Array(new SharedArrayBuffer(4));
+  await thread.run("later", done);
+  await expect.poll(() => done[0], { timeout: 5000 }).toBe(1);
 });
 
 test("refuses tasks when the queue is full", async () => {

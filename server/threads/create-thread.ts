@@ -57,6 +57,8 @@ export function createThread({ file, data, memory, maxWaiting, idle, env = {} }:
       minThreads: 0,
       maxThreads: 1,
       idleTimeout: idle,
+      // By default, an idle thread blocks, and a reading transaction that ends with a turn of the event loop stays open.
+      atomics: "disabled",
       env: { ...threadEnvironment, ...env },
       resourceLimits: { maxOldGenerationSizeMb: memory.old, maxYoungGenerationSizeMb: memory.young },
     });
