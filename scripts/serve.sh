@@ -4,8 +4,8 @@
 #   to its threads, each of which would load the type-stripping compiler.
 # - MALLOC_MMAP_THRESHOLD_: otherwise glibc raises the threshold and keeps large blocks after they are freed; hashing a
 #   password takes 19 MB.
-# - MALLOC_TRIM_THRESHOLD_: setting the threshold above fixes this one at 128 KB. The heap then shrinks and grows several
-#   times per request, which doubles the processor time of writes whenever its end is in use by them.
+# - MALLOC_TRIM_THRESHOLD_: with the threshold above set, glibc would return the end of the heap as soon as 128 KB of it are
+#   free. In some processes the heap then shrank and grew several times per write, which took twice the processor time.
 # - MALLOC_ARENA_MAX: one arena for all threads, since memory freed in one arena is not available to the others.
 # - --max-semi-space-size: by default, V8 reserves up to 48 MB for the young generation; a quarter is enough.
 # - --max-old-space-size: the higher the limit, the later V8 collects garbage. 512 MB is five times what is in use.
