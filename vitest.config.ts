@@ -71,7 +71,7 @@ export default defineConfig({
           maxWorkers,
           ...patience,
           include: ["**/*.test.{ts,tsx}"],
-          setupFiles: "testing/browser/node-parts.ts",
+          setupFiles: ["testing/browser/node-parts.ts", "testing/browser/patience.ts"],
           // The browser build; Node would resolve a different one.
           alias: { "tus-js-client": resolve("node_modules/tus-js-client/lib.esm/browser/index.js") },
           server: { deps: { inline: [/tus-js-client/] } },

@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/dom";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { browserHistory, type History, memoryHistory, type OnPop } from "./history.ts";
 import { createLocation, resolveAddress } from "./location.ts";
@@ -29,9 +30,9 @@ describe.each([
     history.push(to("/b?x=1#y"));
     expect(history.location).toMatchObject({ pathname: "/b", search: "?x=1", hash: "#y" });
     history.go(-2);
-    await vi.waitFor(() => expect(onPop).toHaveBeenLastCalledWith(first, -2));
+    await waitFor(() => expect(onPop).toHaveBeenLastCalledWith(first, -2));
     history.go(1);
-    await vi.waitFor(() => expect(onPop).toHaveBeenLastCalledWith(a, 1));
+    await waitFor(() => expect(onPop).toHaveBeenLastCalledWith(a, 1));
     expect(a.state).toEqual({ kept: 1 });
   });
 
@@ -40,13 +41,13 @@ describe.each([
     const onPop = listen(history);
     history.push(to("/a"));
     history.go(-1);
-    await vi.waitFor(() => expect(onPop).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onPop).toHaveBeenCalledOnce());
     history.push(to("/b"));
     history.replace(to("/c"));
     history.go(-1);
-    await vi.waitFor(() => expect(onPop).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(onPop).toHaveBeenCalledTimes(2));
     history.go(1);
-    await vi.waitFor(() => expect(onPop).toHaveBeenCalledTimes(3));
+    await waitFor(() => expect(onPop).toHaveBeenCalledTimes(3));
     expect(history.location.pathname).toBe("/c");
   });
 });
@@ -57,7 +58,7 @@ it("continues counting after a page reload", async () => {
   const history = browserHistory();
   const onPop = listen(history);
   history.go(-1);
-  await vi.waitFor(() => expect(onPop).toHaveBeenCalledWith(expect.objectContaining({ pathname: "/start" }), -1));
+  await waitFor(() => expect(onPop).toHaveBeenCalledWith(expect.objectContaining({ pathname: "/start" }), -1));
 });
 
 it("reports no distance for an entry that the application did not create", () => {

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { memoryHistory } from "./history.ts";
 import { useBlocker, useLoaderData, useLocation, useRouteError, useSearchParams } from "./hooks.ts";
@@ -179,7 +179,7 @@ it("asks before leaving a screen", async () => {
   expect(screen.getByRole("heading").textContent).toBe("form");
   await go("/courses");
   fireEvent.click(screen.getByRole("button", { name: "leave" }));
-  await vi.waitFor(() => expect(router.location.pathname).toBe("/courses"));
+  await waitFor(() => expect(router.location.pathname).toBe("/courses"));
 });
 
 it("starts a screen at the top and restores the scroll position on return", async () => {

@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/dom";
 import { describe, expect, it, vi } from "vitest";
 import { type History, memoryHistory } from "./history.ts";
 import { Router } from "./router.ts";
@@ -11,7 +12,7 @@ function waiting() {
       calls.push({ args, answer });
     });
   async function answer(at: number, value: unknown) {
-    await vi.waitFor(() => expect(calls.length).toBeGreaterThan(at));
+    await waitFor(() => expect(calls.length).toBeGreaterThan(at));
     calls[at]?.answer(value);
   }
   return { loader, calls, answer };
@@ -35,7 +36,7 @@ async function walkBack(history: History, router: Router) {
   for (let last = ""; last !== router.location.key; ) {
     last = router.location.key;
     history.go(-1);
-    await vi.waitFor(() => expect(router.state.next).toBeNull());
+    await waitFor(() => expect(router.state.next).toBeNull());
     if (router.location.key !== last) seen.push(router.location.pathname);
   }
   return seen;
@@ -63,7 +64,7 @@ describe("navigation", () => {
     const slow = waiting();
     const { router, history } = await open([home, { path: "slow", loader: slow.loader }, { path: "fast" }]);
     const going = router.navigate("/slow");
-    await vi.waitFor(() => expect(slow.calls).toHaveLength(1));
+    await waitFor(() => expect(slow.calls).toHaveLength(1));
     await router.navigate("/fast");
     expect(slow.calls[0]?.args.signal.aborted).toBe(true);
     await slow.answer(0, "late");

@@ -1,6 +1,6 @@
 import "./browser/locks.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, getConfig, render } from "@testing-library/react";
+import { cleanup, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createContext, lazy, Suspense, useContext } from "react";
 import { onTestFinished, vi } from "vitest";
@@ -17,17 +17,6 @@ import "./browser/fake-dialog.ts";
 import "./browser/fake-intersection-observer.ts";
 import { type FakeReplies, fakeServer } from "./fake-server.ts";
 
-// Screens and their components load lazily; on a busy machine, the first one takes a while.
-configure({ asyncUtilTimeout: 60_000 });
-// While waiting, a query is retried on each change, and only the final error needs the page's markup, which is
-// expensive to print.
-const { getElementError } = getConfig();
-configure({
-  getElementError: (message, container) =>
-    Reflect.get(getConfig(), "_disableExpensiveErrorDiagnostics")
-      ? notFound(message)
-      : getElementError(message, container),
-});
 // jsdom has no layout, so it cannot scroll.
 vi.spyOn(window, "scrollTo").mockImplementation(() => {});
 Element.prototype.scrollIntoView ??= () => {};
@@ -35,10 +24,6 @@ Range.prototype.getClientRects ??= () => document.body.getClientRects();
 Range.prototype.getBoundingClientRect ??= () => document.body.getBoundingClientRect();
 // Nor does it have a viewport: no media query matches.
 window.matchMedia ??= () => Object.assign(new EventTarget(), noScreen);
-
-function notFound(message: string | null): Error {
-  return Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" });
-}
 
 const noScreen = { matches: false, media: "", onchange: null, addListener: () => {}, removeListener: () => {} };
 

@@ -61,7 +61,7 @@ describe("signing out with unsent work", () => {
     outbox.retry();
     await waitFor(() => expect(outbox.getSnapshot()).toEqual([]));
     await user.click(press("send"));
-    await waitFor(() => expect(router.location.pathname).toBe("/login"), { timeout: 5000 });
+    await waitFor(() => expect(router.location.pathname).toBe("/login"));
   });
 
   it("stays signed in when the dialog is closed while sending", async () => {

@@ -33,7 +33,7 @@ test("reports a new step with the same share", async () => {
   const watch = watchImport(app.parts, id, new AbortController().signal);
   for (const step of ["unpack", "read"] as const) {
     watch.note({ step, share: 0.25 });
-    await expect.poll(readStep, { timeout: 10_000 }).toBe(step);
+    await expect.poll(readStep).toBe(step);
   }
   await watch.end();
 });

@@ -20,12 +20,10 @@ it("adds a term with other names, and removes it again", async () => {
     "IC, ICC",
   );
   await user.tab();
-  await waitFor(
-    () =>
-      expect(server.sent(save).at(-1)).toMatchObject({
-        body: { glossary: [{ id: "term-1", term: { es: "insuficiencia cardíaca" }, also: { es: ["IC", "ICC"] } }] },
-      }),
-    { timeout: 6000 },
+  await waitFor(() =>
+    expect(server.sent(save).at(-1)).toMatchObject({
+      body: { glossary: [{ id: "term-1", term: { es: "insuficiencia cardíaca" }, also: { es: ["IC", "ICC"] } }] },
+    }),
   );
   await user.click(screen.getByRole("button", { name: new RegExp(`^${t("manage.writing.glossary.remove")}`) }));
   await screen.findByText(t("manage.writing.glossary.none"));
