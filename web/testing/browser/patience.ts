@@ -1,11 +1,11 @@
 import { configure, getConfig } from "@testing-library/dom";
 
-// Screens and databases respond late on a busy machine.
-configure({ asyncUtilTimeout: 60_000 });
-// While waiting, a query is retried on each change, and only the final error needs the page's markup, which is
-// expensive to print.
 const { getElementError } = getConfig();
 configure({
+  // Screens and databases respond late on a busy machine.
+  asyncUtilTimeout: 60_000,
+  // While waiting, a query is retried on each change, and only the final error needs the page's markup, which is
+  // expensive to print.
   getElementError: (message, container) =>
     Reflect.get(getConfig(), "_disableExpensiveErrorDiagnostics")
       ? notFound(message)
