@@ -40,5 +40,5 @@ export async function listLeftovers(): Promise<string[]> {
   const open = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
   const personal = open.flat().filter(({ url }) => /\/api\/(?!v1\/(?:site|countries))/.test(url));
   filled.push(...personal.map(({ url }) => url));
-  return [...filled, ...Object.keys(localStorage).filter((key) => /^(offline|outbox|user|token)/.test(key))];
+  return [...filled, ...Object.keys(localStorage).filter((key) => /^(offline|outbox|user|token|forum)/.test(key))];
 }

@@ -19,7 +19,7 @@ async function signIn(page: Page, { email }: Account): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-test("signing out offline offers to save unsent work, leaves no data behind, and the saved file can be sent later", async ({
+test("signing out offline offers to save unsent work, asks about unfinished texts, leaves no data behind, and the saved file can be sent later", async ({
   context,
   page,
   server,
@@ -27,6 +27,8 @@ test("signing out offline offers to save unsent work, leaves no data behind, and
   const learner = await createLearner(server, "es");
   await page.goto(`${server.address}/login`);
   await signIn(page, learner);
+  await page.goto(`${server.address}/modules/forum/write`);
+  await page.getByLabel(t("forum.write.title")).fill("¿Cuándo se repite la dosis?");
   await page.goto(`${server.address}/modules/play/${learner.enrolment.id}?item=heart-and-vessels`, {
     waitUntil: "networkidle",
   });
@@ -49,6 +51,9 @@ test("signing out offline offers to save unsent work, leaves no data behind, and
     account: learner.session.user.id,
   });
   await dialog.getByRole("button", { name: "Cerrar sesión" }).click();
+  const drafts = page.getByRole("dialog", { name: "Hay trabajo sin terminar" });
+  await expect(drafts).toContainText("Foro: «¿Cuándo se repite la dosis?»");
+  await drafts.getByRole("button", { name: "Cerrar sesión y eliminar" }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect.poll(() => page.evaluate(listLeftovers)).toEqual([]);
 

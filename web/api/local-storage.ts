@@ -21,6 +21,12 @@ export function writeLocal(key: string, value: unknown): boolean {
   }
 }
 
+/** Whether a stored value has texts under these names. */
+export function hasTexts(stored: unknown, ...names: string[]): boolean {
+  if (typeof stored !== "object" || stored === null) return false;
+  return names.every((name) => typeof Object.getOwnPropertyDescriptor(stored, name)?.value === "string");
+}
+
 /** Removes a value. */
 export function removeLocal(key: string): void {
   try {

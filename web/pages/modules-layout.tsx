@@ -6,6 +6,7 @@ import { call } from "../api/client.ts";
 import type { DeliveryReport } from "../api/outbox/create-outbox.ts";
 import { queryClient } from "../api/query-client.ts";
 import { refreshUser } from "../api/refresh-user.ts";
+import { listDrafts } from "../api/session/local-drafts.ts";
 import { answerSignIn, useSignInQuestion } from "../api/sign-in-again.ts";
 import { Bell } from "../features/forum/notices/bell.tsx";
 import { Search } from "../features/search/search.tsx";
@@ -28,11 +29,17 @@ const DeletionBanner = lazyPart(
 const ManageMenu = lazyPart(async () => (await import("./manage-menu.tsx")).loadMenu());
 const OfflineBar = lazyPart(async () => (await import("../features/offline/offline-bar.tsx")).OfflineBar);
 const SignOutDialog = lazyDialog(async () => {
-  const [{ SignOutDialog: Loaded }, { ensureOfflineTexts }] = await Promise.all([
-    import("../features/offline/sign-out-dialog.tsx"),
-    import("../i18n/offline/texts.ts"),
+  const [{ SignOutDialog: Loaded }] = await Promise.all([
+    import("../features/offline/sign-out/sign-out-dialog.tsx"),
+    loadOfflineTexts(),
   ]);
-  await ensureOfflineTexts();
+  return Loaded;
+});
+const DraftsDialog = lazyDialog(async () => {
+  const [{ DraftsDialog: Loaded }] = await Promise.all([
+    import("../features/offline/sign-out/drafts-dialog.tsx"),
+    loadOfflineTexts(),
+  ]);
   return Loaded;
 });
 const SettingsPanel = lazyDialog(
@@ -54,10 +61,15 @@ export function Component() {
   const { reader } = useLoaderData<typeof loader>();
   const menu = useMenu();
   const endSession = useSignOut();
-  const [isConfirmingSignOut, setConfirmingSignOut] = useState(false);
+  // What has to be confirmed before signing out: losing changes that wait to be sent, or unfinished texts.
+  const [confirming, setConfirming] = useState<"unsent" | "drafts" | null>(null);
   async function signOut() {
     if (!(await mayLeave())) return;
-    if (await hasUnsent()) setConfirmingSignOut(true);
+    if (await hasUnsent()) setConfirming("unsent");
+    else confirmDrafts();
+  }
+  function confirmDrafts() {
+    if (listDrafts(user.id).length > 0) setConfirming("drafts");
     else endSession();
   }
   const isAsking = useSignInQuestion();
@@ -112,10 +124,18 @@ export function Component() {
       </div>
       <Search isOpen={isSearching} setOpen={setSearching} />
       {hasSettings && <SettingsPanel onClose={() => setSettings(false)} />}
-      {isConfirmingSignOut && <SignOutDialog onClose={() => setConfirmingSignOut(false)} onSignOut={endSession} />}
+      {confirming === "unsent" && <SignOutDialog onClose={() => setConfirming(null)} onSignOut={confirmDrafts} />}
+      {confirming === "drafts" && (
+        <DraftsDialog userId={user.id} onClose={() => setConfirming(null)} onSignOut={endSession} />
+      )}
       {isAsking && <SignInDialog onClose={() => answerSignIn(false)} />}
     </QueryClientProvider>
   );
+}
+
+async function loadOfflineTexts(): Promise<void> {
+  const { ensureOfflineTexts } = await import("../i18n/offline/texts.ts");
+  await ensureOfflineTexts();
 }
 
 /** Whether the outbox contains anything unsent. If its code cannot be loaded, nothing was added to it. */

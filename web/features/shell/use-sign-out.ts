@@ -1,5 +1,6 @@
 import { deleteOfflineData } from "../../api/session/delete-offline-data.ts";
 import { endSession } from "../../api/session/end-session.ts";
+import { deleteDrafts } from "../../api/session/local-drafts.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
 import { useNavigate } from "../../routing/hooks.ts";
@@ -11,8 +12,10 @@ export function useSignOut(): () => void {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return () => {
-    void endOnServer(currentSession()?.token, t("shell.signedOutHere"));
+    const session = currentSession();
+    void endOnServer(session?.token, t("shell.signedOutHere"));
     deleteOfflineData();
+    if (session) deleteDrafts(session.user.id);
     clearSession();
     forgetPath();
     navigate(paths.login);

@@ -2,7 +2,7 @@ import { changePost, changeReply, createPost, createReply } from "../../../../co
 import type { Language } from "../../../../contract/language.ts";
 import type { Entry } from "../../../api/outbox/entry.ts";
 import { sendLater } from "../../../api/outbox/outbox.ts";
-import type { TextDraft } from "./text-draft.ts";
+import type { TextDraft } from "../../../api/session/local-drafts.ts";
 
 /** The subject and language of a new conversation; empty strings if not chosen. */
 export interface About {

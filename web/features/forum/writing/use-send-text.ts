@@ -11,8 +11,9 @@ import { findPatientIdentifiers } from "../../../../contract/forum/patient-ident
 import type { Entry, Trouble } from "../../../api/outbox/entry.ts";
 import { outbox } from "../../../api/outbox/outbox.ts";
 import { useDelivered, usePendingEntries } from "../../../api/outbox/use-outbox.ts";
+import type { TextDraft } from "../../../api/session/local-drafts.ts";
 import { readText, sendWriting, type Writing } from "./send-writing.ts";
-import { deleteDraft, idempotencyKeyFor, storeDraft, type TextDraft } from "./text-draft.ts";
+import { deleteDraft, idempotencyKeyFor, storeDraft } from "./text-draft.ts";
 import { useExplanation } from "./use-explanation.ts";
 
 interface SendText {

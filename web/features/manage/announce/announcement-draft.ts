@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type Language, languages } from "../../../../contract/language.ts";
 import { readLocal, removeLocal, writeLocal } from "../../../api/local-storage.ts";
-import { currentSession } from "../../../session.ts";
+import { draftKey, sentKey } from "../../../api/session/local-drafts.ts";
 
 /** The subject and body in one language. */
 export interface AnnouncementText {
@@ -20,7 +20,7 @@ const blank: Draft = { words: { es: { subject: "", body: "" }, en: { subject: ""
 
 /** Stores one draft per course and user in the browser until it is sent. A new draft starts with the given group. */
 export function useAnnouncementDraft(courseId: string, group: string) {
-  const key = `announce:${currentSession()?.user.id ?? ""}:${courseId}`;
+  const key = draftKey("announcement", courseId);
   const [draft, setDraft] = useState(() => {
     const stored = readDraft(key);
     return isBlank(stored) ? { ...blank, group } : stored;
@@ -55,10 +55,6 @@ function keyOf(key: string, draft: Draft): string {
   const created = crypto.randomUUID();
   writeLocal(sentKey(key), { text, key: created });
   return created;
-}
-
-function sentKey(key: string): string {
-  return `${key}:sent`;
 }
 
 function isBlank(draft: Draft): boolean {

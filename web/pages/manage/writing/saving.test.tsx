@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { ensureOfflineTexts } from "../../../i18n/offline/texts.ts";
 import { t } from "../../../i18n/translation.ts";
 import { saveSession } from "../../../session.ts";
 import { exampleSession } from "../../../testing/example-session.ts";
@@ -137,6 +138,25 @@ it("hides a user's unsent changes from other users of the device, and keeps them
 
   await openItem(item);
   await waitFor(() => expect(item.stands.item).toMatchObject({ title: { es: "Medir la presión!" } }));
+});
+
+it("leaves no unsent changes on a slow device once its user has signed out", async () => {
+  const { user, server, router } = await openItem();
+  await ensureOfflineTexts();
+  server.reply(writingCalls.changeItem, noConnection);
+  // Slow writes are delayed, and made when the screen closes.
+  let now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => (now += 10));
+  onTestFinished(() => void vi.restoreAllMocks());
+  await user.type(await titleField("es"), "!!");
+  await saveStatus("offline");
+  await user.click(screen.getAllByRole("button", { name: t("shell.signOut") })[0] ?? document.body);
+  await user.click((await leaving()).getByRole("button", { name: t("manage.writing.leave.go") }));
+  const dialog = within(await screen.findByRole("dialog", { name: t("offline.drafts.title") }));
+  dialog.getByText(t("offline.drafts.course"));
+  await user.click(dialog.getByRole("button", { name: t("offline.leave.leave") }));
+  await waitFor(() => expect(screen.queryByRole("textbox", { name: t("account.email") })).not.toBeNull());
+  expect([router.location.pathname, stored()]).toEqual(["/login", []]);
 });
 
 it("merges changes to different texts from two tabs of the same user", async () => {

@@ -3,8 +3,8 @@ import { useRef, useState } from "react";
 import type { Language } from "../../../../../contract/language.ts";
 import { fileUrl } from "../../../../api/file-url.ts";
 import { readLocal, removeLocal, writeLocal } from "../../../../api/local-storage.ts";
+import { draftKey } from "../../../../api/session/local-drafts.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
-import { currentSession } from "../../../../session.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { rememberNeighbour } from "../../../../ui/behaviour/remember-neighbour.ts";
 import { FormProblem } from "../../../../ui/form/form-problem.tsx";
@@ -84,7 +84,7 @@ function CueList({
   const { t } = useTranslation();
   const player = useRef<HTMLVideoElement>(null);
   const editing = useRef<HTMLDivElement>(null);
-  const localKey = `captions:${currentSession()?.user.id}:${courseId}:${video}:${language}`;
+  const localKey = draftKey("captions", `${courseId}:${video}:${language}`);
   const [localDraft] = useState(() => readLocalCaptions(localKey));
   const [initialText, setInitialText] = useState(localDraft?.text ?? saved);
   // Whether the local draft is based on captions other than the saved ones, which were changed on another device or

@@ -111,8 +111,10 @@ export class DocumentSaver<D> {
     if (!isBlocked) this.#scheduleSave();
   };
 
-  /** Sends all unsaved changes now; returns true once the server has everything. */
+  /** Stores all unsaved changes on the device and sends them now; returns true once the server has everything. */
   readonly flush = async (): Promise<boolean> => {
+    // Signing out asks about the stored changes and deletes them; none may be stored after that.
+    this.#options.localCopies.flush();
     if (this.#snapshot.state === "conflict") return false;
     clearTimeout(this.#timer);
     while (!this.#isSent()) {

@@ -1,4 +1,5 @@
 import { listLocalKeys, readLocal, removeLocal, writeLocal } from "../../../../api/local-storage.ts";
+import { draftKey } from "../../../../api/session/local-drafts.ts";
 import { isRecord } from "./deep-equal.ts";
 
 /** The unsaved changes of a document stored on the device: the base version and the changed one. */
@@ -28,7 +29,7 @@ export interface LocalCopyKey {
   itemId: string;
 }
 
-const prefixOf = ({ userId, courseId }: Omit<LocalCopyKey, "itemId">) => `writing:${userId}:${courseId}:`;
+const prefixOf = ({ userId, courseId }: Omit<LocalCopyKey, "itemId">) => draftKey("document", `${courseId}:`, userId);
 
 /** Stores the changes of a document in `localStorage`, which survives even if the page closes immediately. */
 export function createLocalCopyStore<D>(

@@ -1,5 +1,5 @@
 import { listLocalKeys, readLocal, removeLocal, writeLocal } from "../../../../api/local-storage.ts";
-import { currentSession } from "../../../../session.ts";
+import { draftKey } from "../../../../api/session/local-drafts.ts";
 import { isRecord } from "../document/deep-equal.ts";
 import type { TextReference } from "./translation-queries.ts";
 
@@ -12,7 +12,7 @@ export interface LocalTranslation {
 
 /** Stores an unsaved translation on this device until it is saved. */
 export function createLocalTranslation(courseId: string, { item, path, language }: TextReference) {
-  const ofItem = `translating:${currentSession()?.user.id ?? ""}:${courseId}:${item}\n`;
+  const ofItem = draftKey("translation", `${courseId}:${item}\n`);
   const name = `${ofItem}${path}\n${language}`;
   return {
     /**

@@ -1,15 +1,17 @@
 import "fake-indexeddb/auto";
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { changeEnrolment } from "../../../contract/courses/enrolments.ts";
-import { outbox } from "../../api/outbox/outbox.ts";
-import { ensureOfflineTexts } from "../../i18n/offline/texts.ts";
-import { t } from "../../i18n/translation.ts";
-import { currentSession } from "../../session.ts";
-import { stallDatabases } from "../../testing/browser/stalled-databases.ts";
-import { exampleEnrolment } from "../../testing/example-course.ts";
-import { exampleSession, signIn } from "../../testing/example-session.ts";
-import { openProfile } from "../../testing/profile-scene.ts";
+import { changeEnrolment } from "../../../../contract/courses/enrolments.ts";
+import { writeLocal } from "../../../api/local-storage.ts";
+import { outbox } from "../../../api/outbox/outbox.ts";
+import { draftKey, listDrafts } from "../../../api/session/local-drafts.ts";
+import { ensureOfflineTexts } from "../../../i18n/offline/texts.ts";
+import { t } from "../../../i18n/translation.ts";
+import { currentSession } from "../../../session.ts";
+import { stallDatabases } from "../../../testing/browser/stalled-databases.ts";
+import { exampleEnrolment } from "../../../testing/example-course.ts";
+import { exampleSession, signIn } from "../../../testing/example-session.ts";
+import { openProfile } from "../../../testing/profile-scene.ts";
 
 const markCall = "PATCH /api/v1/courses-user/uc-1";
 
@@ -99,6 +101,17 @@ describe("signing out with unsent work", () => {
     signIn();
     await outbox.follow();
     expect(outbox.getSnapshot()).toEqual([]);
+  });
+
+  it("asks about unfinished texts afterwards", async () => {
+    writeLocal(draftKey("conversation", "new"), { title: "¿Cuándo?", body: "" });
+    const { user, router } = await askToLeave();
+    await user.click(press("leave"));
+    await screen.findByRole("dialog", { name: t("offline.drafts.title") });
+    expect(currentSession()).not.toBeNull();
+    await user.click(press("leave"));
+    await waitFor(() => expect(router.location.pathname).toBe("/login"));
+    expect(listDrafts("u-1")).toEqual([]);
   });
 
   it("can save the work as a file first, and confirms it", async () => {

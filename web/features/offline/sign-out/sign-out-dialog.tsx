@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import { outbox } from "../../api/outbox/outbox.ts";
-import { useTranslation } from "../../i18n/translation.ts";
-import { Button } from "../../ui/actions/button.tsx";
-import { Dialog } from "../../ui/overlays/dialog.tsx";
-import { Notice } from "../../ui/status/notice.tsx";
-import { downloadUnsent } from "./pending-list.tsx";
+import { outbox } from "../../../api/outbox/outbox.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { Notice } from "../../../ui/status/notice.tsx";
+import { downloadUnsent } from "../pending-list.tsx";
 
 interface SignOutDialogProps {
   /** Signs out, once no unsent work is left here. */

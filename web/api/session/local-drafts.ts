@@ -1,0 +1,66 @@
+import { currentSession } from "../../session.ts";
+import { hasTexts, listLocalKeys, readLocal, removeLocal } from "../local-storage.ts";
+
+const kinds = ["conversation", "announcement", "document", "translation", "captions"] as const;
+
+/** The kinds of texts that a user has typed and not yet sent or saved. Signing out deletes them, after asking. */
+export type DraftKind = (typeof kinds)[number];
+
+/** The start of their keys in local storage. */
+const prefixes: Record<DraftKind, string> = {
+  conversation: "forum",
+  announcement: "announce",
+  document: "writing",
+  translation: "translating",
+  captions: "captions",
+};
+
+/** A forum text that is being written. Replies have no title. */
+export interface TextDraft {
+  title: string;
+  body: string;
+}
+
+/** A draft on this device. */
+export interface LocalDraft {
+  kind: DraftKind;
+  key: string;
+}
+
+/** Returns the key under which a draft is stored, by default one of the signed-in user. */
+export function draftKey(kind: DraftKind, place: string, userId = currentSession()?.user.id ?? ""): string {
+  return `${prefixOf(kind, userId)}${place}`;
+}
+
+/** Returns the key of what was last sent of a draft. */
+export function sentKey(key: string): string {
+  return `${key}:sent`;
+}
+
+/** Lists a user's drafts. */
+export function listDrafts(userId: string): LocalDraft[] {
+  return listAll(userId).filter(({ key }) => !key.endsWith(sentKey("")));
+}
+
+/** Reads the draft of a forum text; null if there is none. */
+export function readTextDraft(key: string): TextDraft | null {
+  const stored = readLocal(key);
+  return isTextDraft(stored) ? { title: stored.title, body: stored.body } : null;
+}
+
+/** Deletes a user's drafts, and what is known about sending them. */
+export function deleteDrafts(userId: string): void {
+  for (const { key } of listAll(userId)) removeLocal(key);
+}
+
+function isTextDraft(stored: unknown): stored is TextDraft {
+  return hasTexts(stored, "title", "body");
+}
+
+function listAll(userId: string): LocalDraft[] {
+  return kinds.flatMap((kind) => listLocalKeys(prefixOf(kind, userId)).map((key) => ({ kind, key })));
+}
+
+function prefixOf(kind: DraftKind, userId: string): string {
+  return `${prefixes[kind]}:${userId}:`;
+}
