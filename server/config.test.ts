@@ -5,6 +5,7 @@ it.each([
   ["PORT", "1.5"],
   ["PUBLIC_URL", "http:example.org"],
   ["PUBLIC_URL", "http://example.org/?a=1"],
+  ["PUBLIC_URL", "https://example.org/campus"],
   ["DATABASE_URL", "mysql://example.org/courses"],
   ["DATABASE_URL", "postgres:///courses"],
   ["DATABASE_CONNECTIONS", "0"],
@@ -26,6 +27,10 @@ it.each([
   ["FILES_ACCEL", "stored"],
 ])("names %s in the error for the value %s", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .*\\.$`));
+});
+
+it.each(["https://example.org", "https://example.org/", "http://127.0.0.1:3000"])("accepts PUBLIC_URL=%s", (value) => {
+  expect(readConfig({ PUBLIC_URL: value }).publicUrl).toBe(new URL(value).origin);
 });
 
 it.each(["true", "false", "2", "10.0.0.0/8, ::1", "127.0.0.1", "loopback"])("accepts TRUST_PROXY=%s", (value) => {

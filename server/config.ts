@@ -44,7 +44,12 @@ const settings = z.object({
     .transform(Number)
     .pipe(z.int().max(65535, "must be a number from 0 to 65535"))
     .default(3000),
-  PUBLIC_URL: webAddress.optional(),
+  PUBLIC_URL: webAddress
+    .refine(
+      (value) => new URL(value).pathname === "/",
+      "must be an address without a path, because the application is served from the root of its host",
+    )
+    .optional(),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_REPLICA_URL: databaseAddress.optional(),
