@@ -89,6 +89,10 @@ export const refusals = {
     "El archivo ya no está en el servidor. Súbalo otra vez.",
     "The file is no longer on the server. Upload it again.",
   ),
+  notABank: (id: string) => ({
+    es: `«${id}» ya es una clase o evaluación de este curso. Elija otro nombre para el banco.`,
+    en: `“${id}” is already a class or assessment in this course. Choose another name for the bank.`,
+  }),
   notYourCourse: msg("Usted ya no puede editar este curso.", "You can no longer edit this course."),
   noQuestions: msg("Este archivo no contiene preguntas.", "This file contains no questions."),
 } satisfies Record<string, (...values: never[]) => Message>;

@@ -51,6 +51,57 @@ test("imports only questions into a bank, whatever else the file contains, and r
   });
 });
 
+test("adds a bank's questions by source: those of another file are added, those of the same file updated", async () => {
+  const { app, ask, editor } = await createWriters();
+  const question = (prompt: string, answer: string) => `::Pregunta 1::${prompt} {=${answer} ~Hígado}\n\n`;
+  const add = (name: string, text: string) =>
+    importFile(app, text, { token: editor.token, name, fields: { course: "heart", bank: "late" } });
+  const listPrompts = async () => {
+    const { item } = (await ask("GET", "/draft/items/late")).body;
+    return item.questions.map(({ id, prompt }: { id: string; prompt: { es: string } }) => [id, prompt.es]);
+  };
+  await add("pulso.txt", question("¿Qué late?", "Corazón"));
+  await add("aire.txt", question("¿Qué respira?", "Pulmón"));
+  expect(await listPrompts()).toEqual([
+    ["pulso-pregunta-1", "¿Qué late?"],
+    ["aire-pregunta-1", "¿Qué respira?"],
+  ]);
+
+  await add("pulso.txt", question("¿Qué late más?", "Corazón"));
+  const { plan } = await add("aire-2.txt", question("¿Qué respira?", "Pulmón"));
+  expect(await listPrompts()).toEqual([
+    ["pulso-pregunta-1", "¿Qué late más?"],
+    ["aire-pregunta-1", "¿Qué respira?"],
+  ]);
+  expect(plan).toMatchObject({ added: [], changed: [], removed: [] });
+});
+
+test("replaces none of a bank's questions that someone wrote, not even those without an id", async () => {
+  const { app, ask, make, editor } = await createWriters();
+  const written = ["¿Cuánto?", "¿Cuándo?"].map((es) => ({ type: "number", prompt: { es }, value: 1 }));
+  const latir = { ...written[0], id: "latir" };
+  const item = { bank: "late", questions: [...written, latir] };
+  expect((await make("/draft/items/late", item)).status).toBe(200);
+  await importFile(app, gift(), { token: editor.token, fields: { course: "heart", bank: "late" } });
+  const { questions } = (await ask("GET", "/draft/items/late")).body.item;
+  expect(questions).toHaveLength(4);
+  expect(questions).toEqual(expect.arrayContaining([...written, latir].map((own) => expect.objectContaining(own))));
+});
+
+test("refuses to turn a class or an assessment into a bank", async () => {
+  const { app, ask, editor } = await createWriters();
+  for (const [bank, language, why] of [
+    ["circulation", "es", "«circulation» ya es una clase o evaluación de este curso. Elija otro nombre para el banco."],
+    ["check", "en", "“check” is already a class or assessment in this course. Choose another name for the bank."],
+  ] as const) {
+    const before = (await ask("GET", `/draft/items/${bank}`)).body;
+    const form = { token: editor.token, name: "late.txt", fields: { course: "heart", bank }, language };
+    const { state, report } = await importFile(app, gift(), form);
+    expect([state, report.entries]).toMatchObject(["refused", [{ place: "late.txt:1", outcome: "dropped", why }]]);
+    expect((await ask("GET", `/draft/items/${bank}`)).body).toEqual(before);
+  }
+});
+
 test("a dry run shows the plan, changes nothing, and is carried out once accepted", async () => {
   const app = await createTestApp();
   const { token } = await createStaff(app, { site: ["author"] });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type {
   BankDocument,
   ClassDocument,
@@ -87,18 +88,20 @@ function withoutItems(module: Modules[number], placed: ReadonlySet<string>): Mod
  */
 export function withPrefixedIds(documents: CourseDocuments): CourseDocuments {
   const { id: course } = documents.course;
-  return renameItems(documents, (id) => (id.startsWith(`${course}-`) ? id : toId(`${course}-${id}`)));
+  return renameItems(documents, (id) => prefixId(course, id));
+}
+
+function prefixId(course: string, id: string): string {
+  return id.startsWith(`${course}-`) ? id : toId(`${course}-${id}`);
 }
 
 /**
- * Adds the questions of another course to a bank, replacing those imported before. A full bank is continued in further
- * ones; classes with the questions' pictures are added in a separate module.
+ * Adds the questions of another course to a bank, replacing those imported from it before. A full bank is continued in
+ * further ones; classes with the questions' pictures are added in a separate module.
  */
 export function addToBank(before: CourseDocuments, added: CourseDocuments, bank: string): CourseDocuments {
   const known = banksOf(before, bank).flatMap(({ questions = [] }) => questions);
-  const merged = new Map(known.map((question) => [question.id, question]));
-  for (const question of questionsOf(added)) merged.set(question.id, question);
-  const banks = splitIntoBanks([...merged.values()], bank);
+  const banks = splitIntoBanks(addQuestions(known, questionsOf(added), added.course.id), bank);
   const prefixed = withPrefixedIds(pickMaterial(added, bank));
   const course = prefixed.items.size > 0 ? addToCourse(before, prefixed) : before;
   return {
@@ -107,7 +110,29 @@ export function addToBank(before: CourseDocuments, added: CourseDocuments, bank:
   };
 }
 
-function questionsOf({ items }: CourseDocuments): QuestionDocument[] {
+type IdentifiedQuestion = QuestionDocument & { id: string };
+
+/**
+ * Adds questions or replaces those of the same source. Their ids contain the id of the source, because names such as
+ * "Question 1" are common. A question that is already there under its own id or from another source is not repeated.
+ */
+function addQuestions(known: QuestionDocument[], added: IdentifiedQuestion[], source: string): QuestionDocument[] {
+  const questions = [...known];
+  const places = new Map(questions.map(({ id }, index) => [id, index]));
+  for (const question of added) {
+    const own = { ...question, id: prefixId(source, question.id) };
+    const place = places.get(own.id);
+    if (place !== undefined) questions[place] = own;
+    else if (!known.some((each) => isSameQuestion(each, question))) questions.push(own);
+  }
+  return questions;
+}
+
+function isSameQuestion({ id = "", ...own }: QuestionDocument, { id: otherId, ...other }: IdentifiedQuestion): boolean {
+  return (id === otherId || id.endsWith(`-${otherId}`)) && isDeepStrictEqual(own, other);
+}
+
+function questionsOf({ items }: CourseDocuments): IdentifiedQuestion[] {
   const ids = new Ids();
   return [...items.values()].flatMap((item) => {
     if ("class" in item) return [];

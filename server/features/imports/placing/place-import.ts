@@ -1,6 +1,7 @@
 import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
 import { refusals } from "../../../../courseware/formats/messages/refusals.ts";
 import { Refusal } from "../../../../courseware/formats/refusal.ts";
+import type { Message } from "../../../../courseware/messages.ts";
 import type { Db, Milliseconds, Tx } from "../../../db/schema.ts";
 import { findRoles } from "../../../http/calls/roles.ts";
 import type { CourseFile } from "../../courses/store-files.ts";
@@ -49,10 +50,10 @@ type Target = Awaited<ReturnType<typeof chooseCourse>>;
 async function chooseTarget(db: Db, { row, file }: Import): Promise<Target> {
   const roles = await findRoles(db, row.user_id);
   if (row.course_id === null) {
-    if (!mayCreateCourses(roles)) throw refuse(row);
+    if (!mayCreateCourses(roles)) throw refuse(row, refusals.notYourCourse());
     return chooseCourse(db, { format: file.format, own: file.course.id }, roles);
   }
-  if (!mayEditCourse(roles, row.course_id)) throw refuse(row);
+  if (!mayEditCourse(roles, row.course_id)) throw refuse(row, refusals.notYourCourse());
   return { courseId: row.course_id, isNew: false };
 }
 
@@ -81,7 +82,12 @@ async function merge(db: Db, { courseId, before }: MergeTarget, { row, file }: I
     const converted = toDraftDocuments(courseId, documents, file);
     // Prefixed with the id of their source course.
     const incoming = { ...converted.documents, course: { ...converted.documents.course, id: file.course.id } };
-    return { ...converted, documents: addToBank(before, incoming, row.bank) };
+    const merged = addToBank(before, incoming, row.bank);
+    const replaced = [...before.items].find(
+      ([id, item]) => !("bank" in item) && "bank" in (merged.items.get(id) ?? {}),
+    );
+    if (replaced) throw refuse(row, refusals.notABank(replaced[0]));
+    return { ...converted, documents: merged };
   }
   const isOwn = await isFromSource(db, courseId, file);
   const converted = toDraftDocuments(courseId, isOwn ? documents : withPrefixedIds(documents), file);
@@ -102,8 +108,8 @@ function toDraftDocuments(courseId: string, { course, items }: CourseDocuments, 
   return withFileIds({ course: { ...course, id: courseId }, items }, new Map(media));
 }
 
-function refuse({ name }: ImportRequest): Refusal {
-  return new Refusal({ file: name, line: 1 }, refusals.notYourCourse());
+function refuse({ name }: ImportRequest, why: Message): Refusal {
+  return new Refusal({ file: name, line: 1 }, why);
 }
 
 /**
