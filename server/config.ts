@@ -46,7 +46,7 @@ const settings = z.object({
     .default(3000),
   PUBLIC_URL: webAddress
     .refine(
-      (value) => new URL(value).pathname === "/",
+      (value) => /^[a-z]+:\/\/[^/@]+$/i.test(value),
       "must be an address without a path, because the application is served from the root of its host",
     )
     .optional(),

@@ -37,5 +37,5 @@ export function useLeaveConfirmation(isNeeded: boolean) {
     else blocked?.reset();
   }
 
-  return { isAsked: signOut !== null || blocked !== null, answer };
+  return { isAsked: signOut !== null || blocked !== null, isSigningOut: signOut !== null, answer };
 }

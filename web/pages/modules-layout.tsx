@@ -61,15 +61,19 @@ export function Component() {
   const { reader } = useLoaderData<typeof loader>();
   const menu = useMenu();
   const endSession = useSignOut();
-  // What has to be confirmed before signing out: losing changes that wait to be sent, or unfinished texts.
-  const [confirming, setConfirming] = useState<"unsent" | "drafts" | null>(null);
+  // What a user has to confirm before signing out: losing changes that wait to be sent, or unfinished texts.
+  const [question, setQuestion] = useState<{ about: "unsent" | "drafts"; userId: string } | null>(null);
+  // Someone else may have signed in in another tab.
+  const confirming = question?.userId === user.id ? question.about : null;
+  const ask = (about: "unsent" | "drafts") => setQuestion({ about, userId: user.id });
+  const cancelSignOut = () => setQuestion(null);
   async function signOut() {
     if (!(await mayLeave())) return;
-    if (await hasUnsent()) setConfirming("unsent");
+    if (await hasUnsent()) ask("unsent");
     else confirmDrafts();
   }
   function confirmDrafts() {
-    if (listDrafts(user.id).length > 0) setConfirming("drafts");
+    if (listDrafts(user.id).length > 0) ask("drafts");
     else endSession();
   }
   const isAsking = useSignInQuestion();
@@ -124,10 +128,8 @@ export function Component() {
       </div>
       <Search isOpen={isSearching} setOpen={setSearching} />
       {hasSettings && <SettingsPanel onClose={() => setSettings(false)} />}
-      {confirming === "unsent" && <SignOutDialog onClose={() => setConfirming(null)} onSignOut={confirmDrafts} />}
-      {confirming === "drafts" && (
-        <DraftsDialog userId={user.id} onClose={() => setConfirming(null)} onSignOut={endSession} />
-      )}
+      {confirming === "unsent" && <SignOutDialog onClose={cancelSignOut} onSignOut={confirmDrafts} />}
+      {confirming === "drafts" && <DraftsDialog userId={user.id} onClose={cancelSignOut} onSignOut={endSession} />}
       {isAsking && <SignInDialog onClose={() => answerSignIn(false)} />}
     </QueryClientProvider>
   );

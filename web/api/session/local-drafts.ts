@@ -1,5 +1,5 @@
 import { currentSession } from "../../session.ts";
-import { hasTexts, listLocalKeys, readLocal, removeLocal } from "../local-storage.ts";
+import { hasTexts, listLocalKeys, readLocal, removeLocal, writeLocal } from "../local-storage.ts";
 
 const kinds = ["conversation", "announcement", "document", "translation", "captions"] as const;
 
@@ -14,6 +14,9 @@ const prefixes: Record<DraftKind, string> = {
   translation: "translating",
   captions: "captions",
 };
+
+/** Who signed out here last. Without this, a session that has expired could not be told from one that was ended. */
+const signedOutKey = "signed-out";
 
 /** A forum text that is being written. Replies have no title. */
 export interface TextDraft {
@@ -32,14 +35,30 @@ export function draftKey(kind: DraftKind, place: string, userId = currentSession
   return `${prefixOf(kind, userId)}${place}`;
 }
 
-/** Returns the key of what was last sent of a draft. */
+/** Returns the key of what was last sent of a conversation's or announcement's draft. */
 export function sentKey(key: string): string {
   return `${key}:sent`;
 }
 
+/**
+ * Stores a draft and returns whether it succeeded. Screens and requests of a user who has signed out may still end
+ * afterwards, in this tab or another; they store nothing.
+ */
+export function writeDraft(key: string, draft: unknown): boolean {
+  const [, userId] = key.split(":", 2);
+  const isSignedIn = userId === currentSession()?.user.id;
+  const hasExpired = userId !== "" && userId !== readLocal(signedOutKey);
+  return (isSignedIn || hasExpired) && writeLocal(key, draft);
+}
+
 /** Lists a user's drafts. */
 export function listDrafts(userId: string): LocalDraft[] {
-  return listAll(userId).filter(({ key }) => !key.endsWith(sentKey("")));
+  return listAll(userId).filter((draft) => !isSent(draft, userId));
+}
+
+function isSent({ kind, key }: LocalDraft, userId: string): boolean {
+  if (kind !== "conversation" && kind !== "announcement") return false;
+  return key.slice(prefixOf(kind, userId).length).endsWith(sentKey(""));
 }
 
 /** Reads the draft of a forum text; null if there is none. */
@@ -48,8 +67,9 @@ export function readTextDraft(key: string): TextDraft | null {
   return isTextDraft(stored) ? { title: stored.title, body: stored.body } : null;
 }
 
-/** Deletes a user's drafts, and what is known about sending them. */
+/** Deletes the drafts of a user who is signing out, and what is known about sending them. */
 export function deleteDrafts(userId: string): void {
+  writeLocal(signedOutKey, userId);
   for (const { key } of listAll(userId)) removeLocal(key);
 }
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { hasTexts, readLocal, removeLocal, writeLocal } from "../../../api/local-storage.ts";
-import { draftKey, readTextDraft, sentKey, type TextDraft } from "../../../api/session/local-drafts.ts";
+import { hasTexts, readLocal, removeLocal } from "../../../api/local-storage.ts";
+import { draftKey, readTextDraft, sentKey, type TextDraft, writeDraft } from "../../../api/session/local-drafts.ts";
 
 /** Stores a draft, one per form and user, until it is sent or discarded. */
 export function useTextDraft(place: string, initial: TextDraft, pending: TextDraft | null) {
@@ -20,7 +20,7 @@ export function useTextDraft(place: string, initial: TextDraft, pending: TextDra
 }
 
 export function storeDraft(key: string, draft: TextDraft): void {
-  writeLocal(key, draft);
+  writeDraft(key, draft);
 }
 
 export function deleteDraft(key: string): void {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type Language, languages } from "../../../../contract/language.ts";
-import { readLocal, removeLocal, writeLocal } from "../../../api/local-storage.ts";
-import { draftKey, sentKey } from "../../../api/session/local-drafts.ts";
+import { readLocal, removeLocal } from "../../../api/local-storage.ts";
+import { draftKey, sentKey, writeDraft } from "../../../api/session/local-drafts.ts";
 
 /** The subject and body in one language. */
 export interface AnnouncementText {
@@ -28,7 +28,7 @@ export function useAnnouncementDraft(courseId: string, group: string) {
   function change(next: Draft) {
     setDraft(next);
     if (isBlank(next)) removeLocal(key);
-    else writeLocal(key, next);
+    else writeDraft(key, next);
   }
   function clear() {
     removeLocal(key);
@@ -53,7 +53,7 @@ function keyOf(key: string, draft: Draft): string {
   const known = property(stored, "text") === text ? property(stored, "key") : undefined;
   if (typeof known === "string") return known;
   const created = crypto.randomUUID();
-  writeLocal(sentKey(key), { text, key: created });
+  writeDraft(sentKey(key), { text, key: created });
   return created;
 }
 

@@ -1,12 +1,12 @@
 import "fake-indexeddb/auto";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { writeLocal } from "../../../api/local-storage.ts";
-import { deleteDrafts, draftKey, listDrafts } from "../../../api/session/local-drafts.ts";
+import { deleteDrafts, draftKey, listDrafts, sentKey, writeDraft } from "../../../api/session/local-drafts.ts";
 import { ensureOfflineTexts } from "../../../i18n/offline/texts.ts";
 import { t } from "../../../i18n/translation.ts";
-import { currentSession } from "../../../session.ts";
-import { signIn } from "../../../testing/example-session.ts";
+import { clearSession, currentSession, saveSession } from "../../../session.ts";
+import { exampleSession, signIn } from "../../../testing/example-session.ts";
 import { openProfile } from "../../../testing/profile-scene.ts";
 
 const title = "¿Cuándo se repite el sulfato de magnesio?";
@@ -20,9 +20,10 @@ beforeEach(() => {
 function storeDrafts() {
   writeLocal(draftKey("conversation", "new"), { title, body: "" });
   writeLocal(draftKey("conversation", "reply-to:p-1"), { title: "", body: `${"💊".repeat(100)} cada día` });
-  writeLocal(draftKey("announcement", "cardio"), { words: {}, group: "" });
-  writeLocal(`${draftKey("announcement", "cardio")}:sent`, { text: "{}", key: "k" });
-  writeLocal(draftKey("document", "cardio:check"), { revision: 1, base: {}, mine: {} });
+  // Ids may be the word that marks what was sent.
+  writeLocal(draftKey("announcement", "sent"), { words: {}, group: "" });
+  writeLocal(sentKey(draftKey("announcement", "sent")), { text: "{}", key: "k" });
+  writeLocal(draftKey("document", "cardio:sent"), { revision: 1, base: {}, mine: {} });
   writeLocal(draftKey("translation", "cardio:check\ntitle\nen"), { typed: "a", source: "b", target: "c" });
   writeLocal(draftKey("captions", "cardio:film:es"), { text: "WEBVTT" });
   writeLocal(draftKey("conversation", "new", "u-2"), { title: "De otra persona", body: "" });
@@ -68,6 +69,26 @@ describe("signing out with unfinished texts", () => {
     expect(currentSession()).toBeNull();
     expect(Object.keys(localStorage).filter((key) => key.includes("u-1"))).toEqual([]);
     expect(draftKeys("u-2")).toEqual([draftKey("conversation", "new", "u-2")]);
+  });
+
+  it("asks no one else who signs in in another tab", async () => {
+    storeDrafts();
+    await askToLeave();
+    await findDialog();
+    act(() => saveSession({ token: "token-2", user: { ...exampleSession.user, id: "u-2" } }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect([currentSession()?.user.id, draftKeys("u-1").length, draftKeys("u-2").length]).toEqual(["u-2", 6, 1]);
+  });
+
+  it("stores nothing for a user who has signed out, but does after a session has expired", () => {
+    const key = draftKey("conversation", "new");
+    clearSession();
+    expect(writeDraft(key, { title, body: "" })).toBe(true);
+    deleteDrafts("u-1");
+    expect(writeDraft(key, { title, body: "" })).toBe(false);
+    expect(writeDraft(draftKey("conversation", "new"), { title, body: "" })).toBe(false);
+    signIn();
+    expect(writeDraft(key, { title, body: "" })).toBe(true);
   });
 
   it("signs out without asking if there are none", async () => {

@@ -15,7 +15,7 @@ interface DraftsDialogProps {
 /** Asks a user who signs out whether unfinished texts may be deleted. */
 export function DraftsDialog({ userId, onSignOut, onClose }: DraftsDialogProps) {
   const { t } = useTranslation();
-  const [drafts] = useState(() => listDrafts(userId));
+  const [drafts] = useState(() => listDrafts(userId).map((draft) => ({ ...draft, text: readTextDraft(draft.key) })));
   const conversations = drafts.filter(({ kind }) => kind === "conversation");
   const announcements = drafts.filter(({ kind }) => kind === "announcement");
   return (
@@ -33,9 +33,9 @@ export function DraftsDialog({ userId, onSignOut, onClose }: DraftsDialogProps) 
     >
       <p>{t("offline.drafts.text")}</p>
       <ul>
-        {conversations.map(({ key }) => (
+        {conversations.map(({ key, text }) => (
           <li key={key} className={styles.excerpt}>
-            {t("offline.drafts.conversation", { text: excerptOf(readTextDraft(key)) })}
+            {t("offline.drafts.conversation", { text: excerptOf(text) })}
           </li>
         ))}
         {announcements.length > 0 && <li>{t("offline.drafts.announcement", { count: announcements.length })}</li>}
@@ -49,6 +49,6 @@ export function DraftsDialog({ userId, onSignOut, onClose }: DraftsDialogProps) 
 const excerptLength = 80;
 
 function excerptOf(draft: TextDraft | null): string {
-  const characters = [...(draft?.title.trim() || draft?.body.trim() || "")];
+  const characters = [...(draft?.title.trim() || draft?.body.trim() || "…")];
   return characters.slice(0, excerptLength).join("") + (characters.length > excerptLength ? "…" : "");
 }

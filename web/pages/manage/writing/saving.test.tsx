@@ -151,7 +151,9 @@ it("leaves no unsent changes on a slow device once its user has signed out", asy
   await user.type(await titleField("es"), "!!");
   await saveStatus("offline");
   await user.click(screen.getAllByRole("button", { name: t("shell.signOut") })[0] ?? document.body);
-  await user.click((await leaving()).getByRole("button", { name: t("manage.writing.leave.go") }));
+  const guard = await leaving();
+  guard.getByText(t("manage.writing.leave.notSent"));
+  await user.click(guard.getByRole("button", { name: t("manage.writing.leave.go") }));
   const dialog = within(await screen.findByRole("dialog", { name: t("offline.drafts.title") }));
   dialog.getByText(t("offline.drafts.course"));
   await user.click(dialog.getByRole("button", { name: t("offline.leave.leave") }));

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Language } from "../../../../../contract/language.ts";
 import { fileUrl } from "../../../../api/file-url.ts";
-import { readLocal, removeLocal, writeLocal } from "../../../../api/local-storage.ts";
-import { draftKey } from "../../../../api/session/local-drafts.ts";
+import { readLocal, removeLocal } from "../../../../api/local-storage.ts";
+import { draftKey, writeDraft } from "../../../../api/session/local-drafts.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { rememberNeighbour } from "../../../../ui/behaviour/remember-neighbour.ts";
@@ -98,7 +98,7 @@ function CueList({
   const now = () => player.current?.currentTime ?? 0;
   function change(changed: readonly Cue[]) {
     setCues(changed);
-    setHasSpace(writeLocal(localKey, { text: write(changed), from: isDraftOutdated ? localDraft?.from : captions }));
+    setHasSpace(writeDraft(localKey, { text: write(changed), from: isDraftOutdated ? localDraft?.from : captions }));
   }
   function changeCue(index: number, changes: Partial<Cue>) {
     change(cues.map((cue, at) => (at === index ? { ...cue, ...changes } : cue)));
@@ -136,7 +136,7 @@ function CueList({
       const id = await sendFile({ courseId, file, signal: new AbortController().signal }, watcher);
       // Changes typed during the upload are still unsaved.
       const typed = readLocalCaptions(localKey);
-      if (typed && typed.text !== sent) writeLocal(localKey, { ...typed, from: id });
+      if (typed && typed.text !== sent) writeDraft(localKey, { ...typed, from: id });
       else removeLocal(localKey);
       setDraftOutdated(false);
       setSending({ isBusy: false, error: null });

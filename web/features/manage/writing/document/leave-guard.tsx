@@ -12,7 +12,7 @@ import type { Editing } from "./use-document.ts";
 export function LeaveGuard<D>({ editing }: { editing: Editing<D> }) {
   const { t } = useTranslation();
   const { state, flush, isStoredLocally } = editing;
-  const { isAsked, answer } = useLeaveConfirmation(state !== "saved");
+  const { isAsked, isSigningOut, answer } = useLeaveConfirmation(state !== "saved");
   const latestAnswer = useRef(answer);
   latestAnswer.current = answer;
   useEffect(() => {
@@ -37,7 +37,7 @@ export function LeaveGuard<D>({ editing }: { editing: Editing<D> }) {
         </>
       }
     >
-      <p>{t(isStoredLocally ? "manage.writing.leave.kept" : "manage.writing.leave.lost")}</p>
+      <p>{t(`manage.writing.leave.${!isStoredLocally ? "lost" : isSigningOut ? "notSent" : "kept"}`)}</p>
     </Dialog>
   );
 }

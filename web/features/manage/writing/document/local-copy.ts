@@ -1,5 +1,5 @@
-import { listLocalKeys, readLocal, removeLocal, writeLocal } from "../../../../api/local-storage.ts";
-import { draftKey } from "../../../../api/session/local-drafts.ts";
+import { listLocalKeys, readLocal, removeLocal } from "../../../../api/local-storage.ts";
+import { draftKey, writeDraft } from "../../../../api/session/local-drafts.ts";
 import { isRecord } from "./deep-equal.ts";
 
 /** The unsaved changes of a document stored on the device: the base version and the changed one. */
@@ -66,7 +66,7 @@ function createThrottledWriter<T>(key: string) {
   function writeNow(value: T): boolean {
     cancelPending();
     const startedAt = performance.now();
-    hasSpace = writeLocal(key, value);
+    hasSpace = writeDraft(key, value);
     isSlow = performance.now() - startedAt > slowWrite;
     return hasSpace;
   }

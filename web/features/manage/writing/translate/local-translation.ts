@@ -1,5 +1,5 @@
-import { listLocalKeys, readLocal, removeLocal, writeLocal } from "../../../../api/local-storage.ts";
-import { draftKey } from "../../../../api/session/local-drafts.ts";
+import { listLocalKeys, readLocal, removeLocal } from "../../../../api/local-storage.ts";
+import { draftKey, writeDraft } from "../../../../api/session/local-drafts.ts";
 import { isRecord } from "../document/deep-equal.ts";
 import type { TextReference } from "./translation-queries.ts";
 
@@ -28,7 +28,7 @@ export function createLocalTranslation(courseId: string, { item, path, language 
         .find((translation) => translation.source === source);
       return moved ?? (own && !isElsewhere(own.source) ? own : null);
     },
-    write: (translation: LocalTranslation) => writeLocal(name, translation),
+    write: (translation: LocalTranslation) => writeDraft(name, translation),
     drop(source: string): void {
       removeLocal(name);
       for (const other of listLocalKeys(ofItem))
