@@ -56,24 +56,61 @@ test("adds a bank's questions by source: those of another file are added, those 
   const question = (prompt: string, answer: string) => `::Pregunta 1::${prompt} {=${answer} ~Hígado}\n\n`;
   const add = (name: string, text: string) =>
     importFile(app, text, { token: editor.token, name, fields: { course: "heart", bank: "late" } });
-  const listPrompts = async () => {
-    const { item } = (await ask("GET", "/draft/items/late")).body;
-    return item.questions.map(({ id, prompt }: { id: string; prompt: { es: string } }) => [id, prompt.es]);
+  const listQuestions = async () => {
+    const { questions } = (await ask("GET", "/draft/items/late")).body.item;
+    return questions.map(({ id, prompt }: { id: string; prompt: { es: string } }) => ({ id, prompt: prompt.es }));
   };
   await add("pulso.txt", question("¿Qué late?", "Corazón"));
   await add("aire.txt", question("¿Qué respira?", "Pulmón"));
-  expect(await listPrompts()).toEqual([
-    ["pulso-pregunta-1", "¿Qué late?"],
-    ["aire-pregunta-1", "¿Qué respira?"],
-  ]);
+  const [first, second] = await listQuestions();
+  expect([first.prompt, second.prompt]).toEqual(["¿Qué late?", "¿Qué respira?"]);
 
-  await add("pulso.txt", question("¿Qué late más?", "Corazón"));
+  await add("pulso-20261129-1005.txt", question("¿Qué late más?", "Corazón"));
   const { plan } = await add("aire-2.txt", question("¿Qué respira?", "Pulmón"));
-  expect(await listPrompts()).toEqual([
-    ["pulso-pregunta-1", "¿Qué late más?"],
-    ["aire-pregunta-1", "¿Qué respira?"],
-  ]);
+  expect(await listQuestions()).toEqual([{ ...first, prompt: "¿Qué late más?" }, second]);
   expect(plan).toMatchObject({ added: [], changed: [], removed: [] });
+});
+
+test("keeps the tags and references that editors gave a bank's questions", async () => {
+  const { app, ask, put, editor } = await createWriters();
+  const form = { token: editor.token, fields: { course: "heart", bank: "late" } };
+  await importFile(app, gift(), form);
+  const { item } = (await ask("GET", "/draft/items/late")).body;
+  const given = { tags: ["pulso"], see: { class: "circulation" } };
+  await put("/draft/items/late", { ...item, questions: [{ ...item.questions[0], ...given }] });
+  await importFile(app, gift("El corazón"), form);
+  const [question] = (await ask("GET", "/draft/items/late")).body.item.questions;
+  expect(question).toMatchObject({ ...given, choices: [{ text: { es: "El corazón" } }, {}] });
+});
+
+test("confuses no sources whose names and questions' names look alike together", async () => {
+  const { app, ask, editor } = await createWriters();
+  for (const [name, question] of [
+    ["tema.txt", "2.1"],
+    ["tema-2.txt", "1"],
+    ["pregunta.txt", "1"],
+    ["pregunta.txt", "Pregunta 1"],
+  ]) {
+    const text = `::${question}::¿Qué late en ${name}, ${question}? {=Corazón ~Hígado}\n`;
+    await importFile(app, text, { token: editor.token, name: `${name}`, fields: { course: "heart", bank: "late" } });
+  }
+  const { item, faults } = (await ask("GET", "/draft/items/late")).body;
+  expect([item.questions.length, faults]).toEqual([4, []]);
+});
+
+test("leaves other banks and the name of the bank as they are", async () => {
+  const { app, ask, make, editor } = await createWriters();
+  const number = (id: string, es: string) => ({ id, type: "number", prompt: { es }, value: 1 });
+  const other = { bank: "late-2", name: "Otro", questions: [number("q1", "¿Dos?")] };
+  await make("/draft/items/late", { bank: "late", name: "Pulso", questions: [number("q1", "¿Uno?")] });
+  await make("/draft/items/late-2", other);
+  const { plan } = await importFile(app, gift(), { token: editor.token, fields: { course: "heart", bank: "late" } });
+  expect((await ask("GET", "/draft/items/late")).body.item).toMatchObject({
+    name: "Pulso",
+    questions: [{ id: "q1" }, { type: "single" }],
+  });
+  expect((await ask("GET", "/draft/items/late-2")).body.item).toEqual(other);
+  expect(plan).toMatchObject({ changed: [{ id: "late" }] });
 });
 
 test("replaces none of a bank's questions that someone wrote, not even those without an id", async () => {

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from "node:util";
+import { createHash } from "node:crypto";
 import type {
   BankDocument,
   ClassDocument,
@@ -7,6 +7,7 @@ import type {
   QuestionDocument,
 } from "../../../../contract/writing/documents.ts";
 import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
+import { orderKeys } from "../../../../courseware/documents/order-keys.ts";
 import { materialId } from "../../../../courseware/formats/build/figures.ts";
 import { Ids, toId } from "../../../../courseware/formats/build/ids.ts";
 import type { CourseKey } from "../../../../courseware/formats/course/complete-course.ts";
@@ -88,20 +89,15 @@ function withoutItems(module: Modules[number], placed: ReadonlySet<string>): Mod
  */
 export function withPrefixedIds(documents: CourseDocuments): CourseDocuments {
   const { id: course } = documents.course;
-  return renameItems(documents, (id) => prefixId(course, id));
-}
-
-function prefixId(course: string, id: string): string {
-  return id.startsWith(`${course}-`) ? id : toId(`${course}-${id}`);
+  return renameItems(documents, (id) => (id.startsWith(`${course}-`) ? id : toId(`${course}-${id}`)));
 }
 
 /**
- * Adds the questions of another course to a bank, replacing those imported from it before. A full bank is continued in
- * further ones; classes with the questions' pictures are added in a separate module.
+ * Adds the questions of another course to a bank, replacing those imported from it before. What does not fit is added to
+ * further banks; classes with the questions' pictures are added in a separate module.
  */
 export function addToBank(before: CourseDocuments, added: CourseDocuments, bank: string): CourseDocuments {
-  const known = banksOf(before, bank).flatMap(({ questions = [] }) => questions);
-  const banks = splitIntoBanks(addQuestions(known, questionsOf(added), added.course.id), bank);
+  const banks = addQuestions(banksOf(before, bank), added, bank);
   const prefixed = withPrefixedIds(pickMaterial(added, bank));
   const course = prefixed.items.size > 0 ? addToCourse(before, prefixed) : before;
   return {
@@ -110,29 +106,57 @@ export function addToBank(before: CourseDocuments, added: CourseDocuments, bank:
   };
 }
 
-type IdentifiedQuestion = QuestionDocument & { id: string };
+type FilledBank = BankDocument & { questions: QuestionDocument[] };
 
 /**
- * Adds questions or replaces those of the same source. Their ids contain the id of the source, because names such as
- * "Question 1" are common. A question that is already there under its own id or from another source is not repeated.
+ * Replaces the questions of the same source where they are, and adds the others to the first bank with space. A
+ * question that one of the banks already contains word by word is not repeated.
  */
-function addQuestions(known: QuestionDocument[], added: IdentifiedQuestion[], source: string): QuestionDocument[] {
-  const questions = [...known];
-  const places = new Map(questions.map(({ id }, index) => [id, index]));
-  for (const question of added) {
-    const own = { ...question, id: prefixId(source, question.id) };
+function addQuestions(banks: FilledBank[], added: CourseDocuments, bank: string): FilledBank[] {
+  const filled = banks.map((each) => ({ ...each, questions: [...each.questions] }));
+  const known = filled.flatMap(({ questions }) => questions.map((question, index) => ({ question, questions, index })));
+  const places = new Map(known.map((place) => [place.question.id, place]));
+  const contents = new Set(known.map(({ question }) => contentOf(question)));
+  for (const { id, ...question } of questionsOf(added)) {
+    const own = { ...question, id: idInBank(added.course.id, id) };
     const place = places.get(own.id);
-    if (place !== undefined) questions[place] = own;
-    else if (!known.some((each) => isSameQuestion(each, question))) questions.push(own);
+    if (place) place.questions[place.index] = { ...editedParts(place.question), ...own };
+    else if (!contents.has(contentOf(question))) findSpace(filled, bank).push(own);
   }
-  return questions;
+  return filled;
 }
 
-function isSameQuestion({ id = "", ...own }: QuestionDocument, { id: otherId, ...other }: IdentifiedQuestion): boolean {
-  return (id === otherId || id.endsWith(`-${otherId}`)) && isDeepStrictEqual(own, other);
+/** Returns what editors add to the questions of a bank, and imports lack. */
+function editedParts({ tags, objective, see }: QuestionDocument): Partial<QuestionDocument> {
+  return { ...(tags && { tags }), ...(objective && { objective }), ...(see && { see }) };
 }
 
-function questionsOf({ items }: CourseDocuments): IdentifiedQuestion[] {
+function findSpace(banks: FilledBank[], bank: string): QuestionDocument[] {
+  const open = banks.find(({ questions }) => questions.length < counts.bankQuestions.max);
+  if (open) return open.questions;
+  const next: FilledBank = { bank: bankIdOf(bank, banks.length + 1), questions: [] };
+  banks.push(next);
+  return next.questions;
+}
+
+/** Returns a question's content as text, whatever its id and the order of its keys. */
+function contentOf({ id: _id, ...question }: QuestionDocument): string {
+  return JSON.stringify(orderKeys(question));
+}
+
+/**
+ * Returns the id of a question in a bank. Names such as "Question 1" are common, so it depends on the source: on a hash,
+ * because "a-b" and "c" would make the same id as "a" and "b-c". The date in the name of an exported file is ignored.
+ */
+function idInBank(source: string, id: string): string {
+  const hash = createHash("sha256").update(source.replace(exportDate, "")).digest("hex").slice(0, 8);
+  return toId(`${id}-${hash}`);
+}
+
+/** As Moodle ends the names of exported files. */
+const exportDate = /-\d{8}-\d{4}$/;
+
+function questionsOf({ items }: CourseDocuments): (QuestionDocument & { id: string })[] {
   const ids = new Ids();
   return [...items.values()].flatMap((item) => {
     if ("class" in item) return [];
@@ -143,22 +167,14 @@ function questionsOf({ items }: CourseDocuments): IdentifiedQuestion[] {
   });
 }
 
-function banksOf({ items }: CourseDocuments, bank: string): BankDocument[] {
-  const banks: BankDocument[] = [];
+/** Lists a bank and those that continue it. */
+function banksOf({ items }: CourseDocuments, bank: string): FilledBank[] {
+  const banks: FilledBank[] = [];
   for (let count = 1; ; count++) {
     const item = items.get(bankIdOf(bank, count));
     if (!item || !("bank" in item)) return banks;
-    banks.push(item);
+    banks.push({ ...item, questions: item.questions ?? [] });
   }
-}
-
-function splitIntoBanks(questions: QuestionDocument[], bank: string): BankDocument[] {
-  const { max } = counts.bankQuestions;
-  const banks: BankDocument[] = [];
-  for (let start = 0; start < questions.length; start += max) {
-    banks.push({ bank: bankIdOf(bank, banks.length + 1), questions: questions.slice(start, start + max) });
-  }
-  return banks;
 }
 
 function bankIdOf(bank: string, count: number): string {
