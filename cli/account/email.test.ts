@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ana, lastToken, logIn, register, signUp } from "../../server/testing/accounts.ts";
+import { ana, lastToken, logIn, register, signUp, tokenOf } from "../../server/testing/accounts.ts";
 import { operate } from "../../server/testing/command.ts";
 import { createTestApp } from "../../server/testing/test-app.ts";
 
@@ -24,6 +24,20 @@ test("changes the address of a user who lost their mailbox and notifies both add
   const body = { token: link, password: "another battery staple" };
   expect((await app.call("POST", "/api/v1/users/restore", { body })).body.code).toBe("link_invalid");
   expect((await logIn(app)).body.code).toBe("credentials_wrong");
+  expect((await logIn(app, { email: fresh })).body.user.email).toBe(fresh);
+});
+
+test("leaves a lost mailbox no way to undo an earlier change of the address", async () => {
+  const app = await createTestApp();
+  const { token } = await signUp(app);
+  const body = { email: "ana.typo@example.org", password: ana.password };
+  expect((await app.call("POST", "/api/v1/users/me/email", { token, body })).status).toBe(202);
+  const undo = (await app.sent()).filter(({ to }) => to === ana.email).at(-1);
+  const { now } = app.clock;
+  await operate(app)("account", "change-email", ana.email, fresh);
+  app.clock.now = now;
+  const undone = await app.call("POST", "/api/v1/users/confirm", { body: { token: undo && tokenOf(undo) } });
+  expect(undone.body.code).toBe("link_invalid");
   expect((await logIn(app, { email: fresh })).body.user.email).toBe(fresh);
 });
 

@@ -4,13 +4,13 @@ import { AppError } from "../../../errors.ts";
 import { enqueueMail } from "../../../mail/enqueue-mail.ts";
 import { noPassword } from "../passwords/passwords.ts";
 import { foldAddress, type UserRow } from "../queries.ts";
-import { endLinks, requestLink } from "../registration/links.ts";
+import { endLinks, linkKinds, requestLink } from "../registration/links.ts";
 import { updateSearchWords } from "../search-words.ts";
 import { signOutEverywhere } from "../sessions.ts";
 
 /**
- * Changes an account's address on the operator's behalf. Ends its sessions and links, because somebody else may control
- * the lost mailbox by now. Notifies both addresses; if the account was never confirmed, the old address probably
+ * Changes an account's address on the operator's behalf. Ends its sessions and links, also those that undo changes of
+ * the address, because somebody else may control the lost mailbox by now. Notifies both addresses; if the account was never confirmed, the old address probably
  * belongs to a stranger, and only the new one receives a link. Throws `conflict` if another account has the address.
  */
 export async function changeAddress(
@@ -28,7 +28,9 @@ export async function changeAddress(
     });
   await updateSearchWords(tx, { ...user, email: address });
   await signOutEverywhere(tx, { userId: user.id });
-  await endLinks(tx, user.id);
+  await endLinks(tx, user.id, linkKinds);
+  // Otherwise the link that undoes a later change would return the account to the lost mailbox.
+  await tx.deleteFrom("address_changes").where("user_id", "=", user.id).execute();
   // Pending emails are addressed to the person, not the mailbox.
   await tx.updateTable("outbox").set({ recipient: address }).where("recipient", "=", user.email).execute();
   const moved = { ...user, email: address };
