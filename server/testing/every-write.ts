@@ -290,7 +290,8 @@ export const commands: Record<string, Write> = {
   "the index catches up": (w) => w.app.parts.indexer.catchUp(),
   "an account is disabled": (w) =>
     inTransaction(w.app.parts.db, (tx) => disableUser(tx, { userId: w.account.other.id, now: now(w) })),
-  "an account is enabled": (w) => inTransaction(w.app.parts.db, (tx) => enableUser(tx, { userId: w.account.other.id })),
+  "an account is enabled": (w) =>
+    inTransaction(w.app.parts.db, (tx) => enableUser(tx, { userId: w.account.other.id, now: w.app.clock.now })),
   "a vote by hand": (w) => w.send("POST", `${replyPath(w)}/downvote`, {}),
   "a reply is erased": (w) =>
     inTransaction(w.app.parts.db, (tx) => eraseText(tx, { postId: w.account.own, replyId: w.account.answer }, now(w))),

@@ -81,7 +81,7 @@ export async function setStatus(
   tx: Tx,
   { userId, status, actor, now }: { userId: string; status: "active" | "disabled"; actor: Actor; now: Milliseconds },
 ): Promise<boolean> {
-  const isDone = status === "disabled" ? await disableUser(tx, { userId, now }) : await enableUser(tx, { userId });
+  const isDone = status === "disabled" ? await disableUser(tx, { userId, now }) : await enableUser(tx, { userId, now });
   if (!isDone) return false;
   const action = status === "disabled" ? "person.disable" : "person.enable";
   await record(tx, { actor, action, target: { kind: "person", id: userId }, now });

@@ -1,7 +1,7 @@
 import type { ForumDeletionMode } from "../../../contract/privacy.ts";
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { type Actor, record } from "../staff/log.ts";
-import { planDeletion } from "../users/plan-deletion.ts";
+import { planDeletion } from "../users/deletion/plan-deletion.ts";
 import { getUser, type UserRow } from "../users/queries.ts";
 import { confirmAccount } from "../users/registration/confirm-user.ts";
 import { removeOwnFactor } from "../users/second-factor/set-up-second-factor.ts";

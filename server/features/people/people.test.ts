@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { inTransaction } from "../../db/transaction.ts";
 import { ana, lastMail, lastToken, logIn, register, signUp, tokenOf } from "../../testing/accounts.ts";
 import { classItem, courseOf, storeCourse } from "../../testing/courses.ts";
 import { createAdmin, createStaff } from "../../testing/staff.ts";
@@ -93,6 +94,21 @@ test("deletes an unused account and its enrolment a month after the last invitat
   app.clock.now += 1;
   await removeAccounts(app.parts);
   expect(await app.parts.db.selectFrom("users").select("id").where("id", "=", id).execute()).toEqual([]);
+});
+
+test("keeps an unused account for a month after it was enabled again", async () => {
+  const { app, call } = await createOffice();
+  const { id } = (await call("POST", "/people", { ...luz, roles: ["author"], courses: ["hearts"] })).body;
+  const { removeAccounts } = await import("../privacy/remove-accounts.ts");
+  await call("PATCH", `/people/${id}`, { status: "disabled" });
+  const before = app.clock.now - 31 * day;
+  await inTransaction(app.parts.db, (tx) =>
+    tx.updateTable("users").set({ updated_at: before, disabled_at: before }).where("id", "=", id).execute(),
+  );
+  await removeAccounts(app.parts);
+  expect((await call("PATCH", `/people/${id}`, { status: "active" })).body.status).toBe("invited");
+  await removeAccounts(app.parts);
+  expect((await call("GET", `/people/${id}`)).status).toBe(200);
 });
 
 test("only enrols an invited person who already has an account", async () => {

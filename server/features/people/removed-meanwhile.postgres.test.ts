@@ -10,7 +10,7 @@ import { createLearner } from "../../testing/people.ts";
 import { createAdmin } from "../../testing/staff.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 import { eraseRows } from "../privacy/erase-rows.ts";
-import { eraseUser } from "../users/erase-user.ts";
+import { eraseUser } from "../users/deletion/erase-user.ts";
 
 const person = { email: ana.email, firstName: "Ana", lastName: "Paz" };
 const file = `email,firstName,lastName,course\n${ana.email},Ana,Paz,hearts\neva@example.org,Eva,Paz,hearts`;

@@ -22,11 +22,14 @@ export async function disableUser(tx: Tx, { userId, now }: { userId: string; now
   return true;
 }
 
-/** Enables a disabled account. Returns false if it was not disabled. */
-export async function enableUser(tx: Tx, { userId }: { userId: string }): Promise<boolean> {
+/**
+ * Enables a disabled account. One that was never confirmed is kept for as long as a new one. Returns false if it was not
+ * disabled.
+ */
+export async function enableUser(tx: Tx, { userId, now }: { userId: string; now: Milliseconds }): Promise<boolean> {
   const enabled = await tx
     .updateTable("users")
-    .set({ disabled_at: null })
+    .set({ disabled_at: null, updated_at: now })
     .where("id", "=", userId)
     .where("disabled_at", "is not", null)
     .returning("id")
