@@ -1,4 +1,5 @@
 import { stringify } from "csv-stringify/browser/esm/sync";
+import { csvFormat, makeHarmless } from "../../../../contract/csv.ts";
 import type { EvaluationStatistics, QuestionStatistics } from "../../../../contract/staff/progress.ts";
 import type { Translation } from "../../../i18n/translation.ts";
 import { formatPercent } from "../../../ui/text/amounts.ts";
@@ -29,6 +30,7 @@ export function writeResults(evaluations: readonly EvaluationStatistics[], { t, 
     const right = correct ? `, ${t("manage.results.correct").toLocaleLowerCase(language)}` : "";
     return `${text} (${formatPercent(share * 100, language)}${right})`;
   }
-  const text = stringify([head, ...rows], { bom: true, escape_formulas: true, record_delimiter: "windows" });
+  const cells = [head, ...rows].map((row) => row.map(makeHarmless));
+  const text = stringify(cells, { ...csvFormat, bom: true });
   return new Blob([text], { type: "text/csv" });
 }

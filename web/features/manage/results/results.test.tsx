@@ -120,13 +120,17 @@ it("saves the questions as a CSV file without executable formulas", async () => 
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: address, revokeObjectURL: () => {} }));
   const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
   const [first] = exampleResults.questions;
-  const questions = [{ ...first, prompt: "=1+1", discrimination: -0.2 }];
+  const questions = [
+    { ...first, prompt: "=1+1", discrimination: -0.2 },
+    { ...first, prompt: " =1+1\n\n¿Qué hace; primero?" },
+  ];
   replies[read] = { evaluations: [{ ...exampleResults, questions }] };
   const { user } = await open();
   await user.click(screen.getByRole("button", { name: t("manage.results.export") }));
   await waitFor(() => expect(files).toHaveLength(1));
   const lines = (await readText(files[0])).split("\r\n");
   expect(lines[1]).toBe("Evaluación final,1,'=1+1,40,0.8,-0.2,");
+  expect(lines[2]).toMatch(/^Evaluación final,2,"' =1\+1\n\n¿Qué hace; primero\?",/);
   click.mockRestore();
 });
 
