@@ -18,7 +18,7 @@ import { removeAccounts } from "./features/privacy/remove-accounts.ts";
 import { createPushJob } from "./features/push/push-job.ts";
 import { createCourseIndexJob, indexStaleCourses } from "./features/search/index-course.ts";
 import { removeOldUploads } from "./features/uploads/remove-old-uploads.ts";
-import { removeExpired } from "./features/users/remove-expired.ts";
+import { removeExpired } from "./features/users/deletion/remove-expired.ts";
 import { thinHistory } from "./features/writing/drafts/thin-history.ts";
 import { mailOverdueReviews } from "./features/writing/reviews/mail-overdue.ts";
 import type { JobKind, PeriodicJob } from "./jobs/job-kind.ts";

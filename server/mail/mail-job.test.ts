@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deleteAccountNow } from "../features/privacy/remove-accounts.ts";
-import { removeExpired } from "../features/users/remove-expired.ts";
+import { removeExpired } from "../features/users/deletion/remove-expired.ts";
 import { releaseJobs } from "../jobs/job-rows.ts";
 import { createMailTokens } from "../mail-tokens.ts";
 import { ana, signUp, tokenOf } from "../testing/accounts.ts";

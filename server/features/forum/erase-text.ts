@@ -1,5 +1,5 @@
 import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
-import { removeFile } from "../files/loose/loose-bytes.ts";
+import { withdrawExports } from "../users/deletion/withdraw-exports.ts";
 import { removePost } from "./posts/delete-post.ts";
 import { lockPost } from "./queries.ts";
 import { removeReplies } from "./replies/delete-reply.ts";
@@ -34,8 +34,8 @@ export async function eraseText(tx: Tx, text: Text, now: Milliseconds): Promise<
 }
 
 /**
- * Removes notes about the text, which may quote it, and any ready export that may contain it. Copies already downloaded
- * belong to their users.
+ * Removes notes about the text, which may quote it, and data copies that may contain it. Copies already downloaded belong
+ * to their users.
  */
 async function eraseQuotes(tx: Tx, { postId, replyId }: Text, now: Milliseconds): Promise<void> {
   const reported = tx
@@ -50,18 +50,8 @@ async function eraseQuotes(tx: Tx, { postId, replyId }: Text, now: Milliseconds)
     .select("author_id")
     .where("id", "=", replyId ?? postId)
     .executeTakeFirstOrThrow();
-  const exports = await tx
-    .deleteFrom("exports")
-    .where("ready_at", "is not", null)
-    .where(({ eb, or }) =>
-      or([
-        eb("user_id", "=", author_id),
-        eb("user_id", "in", tx.selectFrom("flags").select("user_id").where("flagged_text_id", "in", reported)),
-      ]),
-    )
-    .returning("file_id")
-    .execute();
-  for (const { file_id } of exports) if (file_id !== null) await removeFile(tx, file_id, now);
+  const reporters = await tx.selectFrom("flags").select("user_id").where("flagged_text_id", "in", reported).execute();
+  await withdrawExports(tx, [author_id, ...reporters.map(({ user_id }) => user_id)], now);
 }
 
 async function erasePost(tx: Tx, postId: string, now: Milliseconds): Promise<void> {

@@ -1,6 +1,11 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
+import { inTransaction } from "../../db/transaction.ts";
+import { unzip } from "../../testing/files/unzip.ts";
 import { titlesOf } from "../../testing/forum.ts";
 import { createModeratedForum, flagAndFind } from "../../testing/moderation.ts";
+import { requestExport } from "../privacy/exports.ts";
 
 test("hides a text reported for privacy at once, and shows it again when it is kept", async () => {
   const { ana, eva, leo, moderator } = await createModeratedForum();
@@ -138,6 +143,26 @@ test("removes the author's data export when a post is erased", async () => {
   expect((await ana.get("/users/me/export")).body.status).toBe("none");
   expect(await app.parts.db.selectFrom("exports").selectAll().execute()).toHaveLength(1);
   expect((await ana.get(path)).status).toBe(404);
+});
+
+test("makes a data copy again that was being made when a post was erased", async () => {
+  const { app, ana, eva, moderator } = await createModeratedForum();
+  const id = await flagAndFind(eva, `/posts/${await ana.open({ body: "La paciente de la cama 4" })}`, {
+    as: moderator,
+  });
+  const { files, db, jobs } = app.parts;
+  const { add } = files;
+  const archives: Buffer[] = [];
+  files.add = async (content) => {
+    const archive = await buffer(content);
+    if (archives.push(archive) === 1) await moderator("POST", `/manage/flags/${id}`, { decision: "delete" });
+    return add(Readable.from([archive]));
+  };
+  await inTransaction(db, (tx) => requestExport(tx, ana.id, app.clock.now));
+  await jobs.idle("data-export");
+  expect((await ana.get("/users/me/export")).body.status).toBe("ready");
+  const copies = await Promise.all(archives.map(unzip));
+  expect(copies.map((copy) => copy["posts.json"]?.includes("cama 4"))).toEqual([true, false]);
 });
 
 test("accepts one of two concurrent decisions", async () => {

@@ -3,13 +3,14 @@ import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Limit } from "../../http/protection/limits.ts";
 import { newId } from "../../ids.ts";
-import { cancelJob, enqueueJob } from "../../jobs/enqueue-job.ts";
+import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import type { Finish, JobKind } from "../../jobs/job-kind.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { messages } from "../../messages/messages.ts";
 import type { Parts } from "../../parts.ts";
 import { presentTime } from "../../presenting/present-time.ts";
-import { releaseBytes, removeFile } from "../files/loose/loose-bytes.ts";
+import { releaseBytes } from "../files/loose/loose-bytes.ts";
+import { exportJob, removeExport } from "../users/deletion/withdraw-exports.ts";
 import type { UserRow } from "../users/queries.ts";
 import { writeExport } from "./write-export.ts";
 
@@ -21,9 +22,6 @@ const exportLife: Milliseconds = 7 * day;
 
 /** How often a user may request a copy. */
 export const exportLimit: Limit = { name: "export", max: 5, window: day };
-
-/** The kind of job that creates a copy; its key is the user's id. */
-export const exportJob = "data-export";
 
 /** Returns the state of the copy a user last requested. */
 export async function getExport(db: Db, userId: string, now: Milliseconds): Promise<DataExport> {
@@ -110,12 +108,6 @@ async function recordExport(
   await tx.updateTable("exports").set({ ready_at: now, file_id: id }).where("user_id", "=", user.id).execute();
   const mail = { kind: "data_ready", firstName: user.first_name } as const;
   await enqueueMail(tx, { recipient: user.email, language: user.language, mail }, now);
-}
-
-async function removeExport(tx: Tx, userId: string, now: Milliseconds): Promise<void> {
-  await cancelJob(tx, { kind: exportJob, key: userId });
-  const removed = await tx.deleteFrom("exports").where("user_id", "=", userId).returning("file_id").executeTakeFirst();
-  if (removed?.file_id) await removeFile(tx, removed.file_id, now);
 }
 
 /** Deletes expired copies. */

@@ -6,11 +6,11 @@ import { enqueueMail, mailJob } from "../../mail/enqueue-mail.ts";
 import type { Parts } from "../../parts.ts";
 import { eraseWriter, withdrawWriter } from "../forum/erase-writer.ts";
 import { type Actor, record } from "../staff/log.ts";
-import { eraseUser } from "../users/erase-user.ts";
-import { type DeletionInput, setDeletion } from "../users/plan-deletion.ts";
+import { eraseUser } from "../users/deletion/erase-user.ts";
+import { type DeletionInput, setDeletion } from "../users/deletion/plan-deletion.ts";
+import { exportJob } from "../users/deletion/withdraw-exports.ts";
 import type { UserRow } from "../users/queries.ts";
 import { eraseRows } from "./erase-rows.ts";
-import { exportJob } from "./exports.ts";
 
 /**
  * The age after which an unconfirmed account is deleted. Disabled ones remain, since deleting them would free their

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { ana, logIn, register, signUp } from "../../testing/accounts.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
-import { removeExpired } from "./remove-expired.ts";
+import { removeExpired } from "./deletion/remove-expired.ts";
 
 const day = 24 * 60 * 60 * 1000;
 

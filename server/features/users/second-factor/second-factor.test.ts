@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ana, deviceOf, lastToken, logIn, signUp } from "../../../testing/accounts.ts";
 import { codeOf, factorPath, turnOn } from "../../../testing/second-factor.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { removeExpired } from "../remove-expired.ts";
+import { removeExpired } from "../deletion/remove-expired.ts";
 
 const { password } = ana;
 

@@ -1,9 +1,9 @@
-import type { Milliseconds, Tx } from "../../db/schema.ts";
-import { clearMailErrors } from "../../mail/count-mails.ts";
-import { removeFile } from "../files/loose/loose-bytes.ts";
-import { deletedUserId } from "./deleted-user.ts";
-import { findUserByEmail, type UserRow } from "./queries.ts";
-import { endLinks, linkKinds } from "./registration/links.ts";
+import type { Milliseconds, Tx } from "../../../db/schema.ts";
+import { clearMailErrors } from "../../../mail/count-mails.ts";
+import { removeFile } from "../../files/loose/loose-bytes.ts";
+import { deletedUserId } from "../deleted-user.ts";
+import { findUserByEmail, type UserRow } from "../queries.ts";
+import { endLinks, linkKinds } from "../registration/links.ts";
 
 /** Deletes an account and everything that belongs to it. Rows elsewhere that reference it must be deleted first. */
 export async function eraseUser(tx: Tx, user: UserRow, now: Milliseconds): Promise<void> {

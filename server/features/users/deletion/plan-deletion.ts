@@ -1,9 +1,9 @@
-import type { ForumDeletionMode } from "../../../contract/privacy.ts";
-import type { Milliseconds, Tx } from "../../db/schema.ts";
-import { enqueueMail } from "../../mail/enqueue-mail.ts";
-import { refuseLastAdmin } from "./last-admin.ts";
-import type { UserRow } from "./queries.ts";
-import { endSessions } from "./sessions.ts";
+import type { ForumDeletionMode } from "../../../../contract/privacy.ts";
+import type { Milliseconds, Tx } from "../../../db/schema.ts";
+import { enqueueMail } from "../../../mail/enqueue-mail.ts";
+import { refuseLastAdmin } from "../last-admin.ts";
+import type { UserRow } from "../queries.ts";
+import { endSessions } from "../sessions.ts";
 
 /** How long a user can change their mind. */
 const gracePeriod: Milliseconds = 14 * 24 * 60 * 60 * 1000;

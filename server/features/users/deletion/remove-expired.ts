@@ -1,8 +1,8 @@
-import type { Milliseconds } from "../../db/schema.ts";
-import { inTransaction } from "../../db/transaction.ts";
-import { maxSessionAge, maxSessionIdle } from "../../http/calls/session.ts";
-import type { Parts } from "../../parts.ts";
-import { deviceLife } from "./second-factor/devices.ts";
+import type { Milliseconds } from "../../../db/schema.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { maxSessionAge, maxSessionIdle } from "../../../http/calls/session.ts";
+import type { Parts } from "../../../parts.ts";
+import { deviceLife } from "../second-factor/devices.ts";
 
 /** How long an undeliverable email is stored for the operator to investigate. */
 const failedMailLife: Milliseconds = 30 * 24 * 60 * 60 * 1000;
