@@ -15,8 +15,9 @@ export const certificate = z.strictObject({
   completedAt: time,
   issuedAt: time,
   hours: z.number(),
-  /** The mean of the best attempts at each assessment except the pretest; null in a course without assessments. */
+  /** The mean of the best passed attempts at each assessment except the pretest; null in a course without assessments. */
   percent: percent.nullable(),
+  /** The mean of the pass marks of these attempts; the course's own if there are none. */
   passPercent: percent,
   objectives: z.array(z.string()),
   language: z.enum(languages),

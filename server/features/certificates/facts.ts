@@ -1,9 +1,8 @@
 import type { Text } from "../../../courseware/course.ts";
-import type { Db } from "../../db/schema.ts";
-import type { CourseVersion, Source } from "../courses/library.ts";
-import { type EnrolmentRow, listCompletions } from "../enrolments/queries.ts";
-import { getTakenCourse } from "../enrolments/taking/taken-items.ts";
-import { listAttemptResults } from "../evaluations/attempts.ts";
+import type { Source } from "../courses/library.ts";
+import type { EnrolmentRow } from "../enrolments/queries.ts";
+import { type AttemptResult, listAttemptResults } from "../evaluations/attempts.ts";
+import { readCertifiedCourse } from "./certified-course.ts";
 
 /** The content of the column `certificates.facts`. */
 export interface CertificateFacts {
@@ -14,46 +13,35 @@ export interface CertificateFacts {
   objectives: Text[];
 }
 
-/** Collects the current facts about a course and the learner's result; the release is the completed one. */
+/** Collects the facts about the completed release of a course and the learner's current result in it. */
 export async function collectFacts(source: Source, row: EnrolmentRow): Promise<CertificateFacts> {
-  const course = await getTakenCourse(source, row);
-  const { title, objectives, durationMinutes } = course.outline;
+  const { release, title, objectives, minutes, passPercent, evaluations } = await readCertifiedCourse(source, row);
+  const attempts = await listAttemptResults(source.db, row.id);
+  const best = findBestPassed(attempts.filter(({ item_id }) => evaluations.has(item_id)));
   return {
-    course: { id: course.id, title, release: await findRelease(source.db, row) },
-    hours: Math.round(durationMinutes / 6) / 10,
-    percent: await meanOfBestResults(source.db, row.id, course),
-    passPercent: course.passPercent,
-    objectives: objectives.map(({ es, en }) => ({ ...(es && { es }), ...(en && { en }) })),
+    course: { id: row.course_id, title, release },
+    hours: Math.round(minutes / 6) / 10,
+    percent: meanOf(best.map(({ percent }) => percent)),
+    passPercent: meanOf(best.map(({ pass_percent }) => pass_percent)) ?? passPercent,
+    objectives,
   };
 }
 
-/** Courses without a release, as stored by an older version of this program, count as release 1. */
-async function findRelease(db: Db, { course_id, completed_at }: EnrolmentRow): Promise<number> {
-  const released = await db
-    .selectFrom("releases")
-    .select(({ fn }) => fn.max("number").as("number"))
-    .where("course_id", "=", course_id)
-    .where("released_at", "<=", completed_at ?? 0)
-    .executeTakeFirst();
-  return Number(released?.number ?? 1);
+/**
+ * Returns the best passed attempt at each assessment. One that failed may have a better result, after the pass mark was
+ * raised, but is not what the learner passed with.
+ */
+function findBestPassed(attempts: readonly AttemptResult[]): AttemptResult[] {
+  const best = new Map<string, AttemptResult>();
+  for (const attempt of attempts) {
+    const before = best.get(attempt.item_id);
+    if (attempt.passed === 1 && (!before || attempt.percent > before.percent)) best.set(attempt.item_id, attempt);
+  }
+  return [...best.values()];
 }
 
-/**
- * Returns the mean of the best results, rounded down like every percentage. Leaves out the pretest, which measures
- * prior knowledge, and items added after completion until they are passed.
- */
-async function meanOfBestResults(
-  db: Db,
-  enrolmentId: string,
-  { items, outline }: CourseVersion,
-): Promise<number | null> {
-  const best = new Map<string, number>();
-  const completions = await listCompletions(db, enrolmentId);
-  for (const { item_id, percent } of await listAttemptResults(db, enrolmentId)) {
-    if (items.has(item_id) && completions.has(item_id) && item_id !== outline.pretest) {
-      best.set(item_id, Math.max(percent, best.get(item_id) ?? 0));
-    }
-  }
-  if (best.size === 0) return null;
-  return Math.floor([...best.values()].reduce((sum, percent) => sum + percent, 0) / best.size);
+/** Returns the mean, rounded down like every percentage; null if there are no values. */
+function meanOf(percentages: readonly number[]): number | null {
+  if (percentages.length === 0) return null;
+  return Math.floor(percentages.reduce((sum, percent) => sum + percent, 0) / percentages.length);
 }

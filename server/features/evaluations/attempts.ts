@@ -46,7 +46,7 @@ const selectResults = compileOnce((db: Db, { enrolmentId, itemId }: { enrolmentI
 function resultsOf(db: Db, enrolmentId: string) {
   return db
     .selectFrom("attempts")
-    .select(["id", "item_id", "number", "percent", "passed", "submitted_at"])
+    .select(["id", "item_id", "number", "pass_percent", "percent", "passed", "submitted_at"])
     .where("enrolment_id", "=", enrolmentId);
 }
 
