@@ -14,10 +14,12 @@ import { refusals } from "../messages/refusals.ts";
 import { Refusal } from "../refusal.ts";
 import { restrictToLanguage } from "./restrict-to-language.ts";
 
-/** The keys of a course that a source may lack. */
-export type CourseKey = "summary" | "description" | "objectives" | "authors";
+type PlaceholderKey = "summary" | "description" | "objectives" | "authors";
 
-/** A complete course, and the keys filled with placeholders. */
+/** The keys of a course that a source may lack. */
+export type CourseKey = PlaceholderKey | "title" | "passPercent";
+
+/** A complete course, and the keys filled with placeholders or defaults. */
 export interface CompletedCourse {
   document: CourseDocument;
   provisional: CourseKey[];
@@ -28,9 +30,9 @@ export interface CompletedCourse {
  * reported.
  */
 export function completeCourse(conversion: Conversion, source: SourceCourse): CompletedCourse {
-  const missing: CourseKey[] = [];
+  const missing: PlaceholderKey[] = [];
   const title = isBlank(source.title) ? titleOf(conversion) : truncateText(source.title, lengths.title).text;
-  const fill = <T>(value: T | undefined, key: CourseKey, createPlaceholder: () => T): T => {
+  const fill = <T>(value: T | undefined, key: PlaceholderKey, createPlaceholder: () => T): T => {
     if (value !== undefined && !(Array.isArray(value) && value.length === 0)) return value;
     missing.push(key);
     return createPlaceholder();
@@ -63,7 +65,11 @@ export function completeCourse(conversion: Conversion, source: SourceCourse): Co
   if (course.modules.length === 0) {
     throw new Refusal({ file: conversion.files.source.name, line: 1 }, refusals.nothingToConvert());
   }
-  return { document: restrictToLanguage(course, languageOf(conversion)), provisional: missing };
+  const defaults = [
+    ...(isBlank(source.title) ? (["title"] as const) : []),
+    ...(source.passPercent === undefined ? (["passPercent"] as const) : []),
+  ];
+  return { document: restrictToLanguage(course, languageOf(conversion)), provisional: [...missing, ...defaults] };
 }
 
 function unlessBlank(text: Text | undefined): Text | undefined {

@@ -164,13 +164,19 @@ test("keeps what editors wrote where a repeated file has nothing to replace it",
   const { course: id } = await importFile(app, gift(), { token, name: "late.txt" });
   const path = `/api/v1/manage/courses/${id}/draft`;
   const { course }: Draft = (await app.call("GET", path, { token })).body;
-  const summary = { es: "Lo que late y lo que no." };
-  await app.call("PUT", path, { token, body: { ...course, summary }, headers: { "if-match": "*" } });
+  const written = {
+    title: { es: "El pulso", en: "The pulse" },
+    summary: { es: "Lo que late y lo que no." },
+    passPercent: 85,
+    glossary: [{ id: "pulse", term: { es: "Pulso" }, definition: { es: "Lo que se siente en la muñeca." } }],
+  };
+  const put = await app.call("PUT", path, { token, body: { ...course, ...written }, headers: { "if-match": "*" } });
+  expect(put.status).toBe(200);
 
   const again = await importFile(app, gift("El corazón"), { token, name: "late.txt" });
 
   expect(again).toMatchObject({ course: id, plan: { added: [], removed: [], changed: [{ kind: "evaluation" }] } });
-  expect((await app.call("GET", path, { token })).body.course.summary).toEqual(summary);
+  expect((await app.call("GET", path, { token })).body.course).toMatchObject(written);
 });
 
 test("does not overwrite another author's course of the same name", async () => {

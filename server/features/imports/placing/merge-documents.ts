@@ -28,6 +28,7 @@ export function replaceCourse(
     if (evaluation !== undefined && after.items.has(evaluation)) retained[key] = evaluation;
   }
   if (before.course.cover !== undefined) retained.cover = before.course.cover;
+  if (before.course.glossary !== undefined) retained.glossary = before.course.glossary;
   return { course: { ...retained, ...after.course, ...pick(retained, provisional) }, items: after.items };
 }
 
