@@ -98,9 +98,24 @@ describe("pasted questions", () => {
     await waitFor(() => expect(forms()).toHaveLength(1));
     const sent = forms()[0]?.file;
     expect(sent instanceof File && [sent.name, await sent.text()]).toEqual([
-      `${t("manage.bring.pastedName")}.txt`,
+      expect.stringMatching(new RegExp(`^${t("manage.bring.pastedName")} [0-9a-z]{7}\\.txt$`)),
       "¿Late?",
     ]);
+  });
+
+  it("have the same file name whenever the text is the same, and another for another text", async () => {
+    const { user, forms } = await open({ replies: { [sendCall]: noConnection } });
+    const texts = ["¿Late?", "¿Respira?", " ¿Late? "];
+    for (const [index, text] of texts.entries()) {
+      await user.clear(pasted());
+      await user.type(pasted(), text);
+      await user.click(check());
+      await waitFor(() => expect(forms()).toHaveLength(index + 1));
+      await screen.findByText(t("errors.offline"));
+    }
+    const [first, second, third] = forms().map(({ file }) => file instanceof File && file.name);
+    expect(second).not.toBe(first);
+    expect(third).toBe(first);
   });
 
   it("are not sent when there is only white space", async () => {

@@ -9,6 +9,7 @@ import { UploadField } from "../../../ui/fields/upload/upload-field.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { describeFailure } from "../describe-failure.ts";
 import styles from "./course-import.module.css";
+import { namePasted } from "./name-pasted.ts";
 import { type ImportTarget, useImportUpload } from "./use-import-upload.ts";
 
 interface CourseImportFormProps {
@@ -117,7 +118,7 @@ export function CourseImportForm({ courses, canCreate, course, pasted, onPaste, 
             variant="secondary"
             disabled={pasted.trim() === "" || !hasTarget}
             isBusy={isPending}
-            onClick={() => handleFile(new File([pasted], `${t("manage.bring.pastedName")}.txt`), true)}
+            onClick={() => handleFile(new File([pasted], namePasted(pasted, t("manage.bring.pastedName"))), true)}
           >
             {t("manage.bring.check")}
           </Button>
