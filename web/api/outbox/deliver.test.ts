@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeServer } from "../../testing/fake-server.ts";
 import { deliver, mustBeDated } from "./deliver.ts";
 import type { Entry } from "./entry.ts";
@@ -17,6 +17,7 @@ function entryOf(path: string, ago: number): Entry {
 }
 
 beforeEach(() => localStorage.clear());
+afterEach(() => vi.useRealTimers());
 
 test.each([
   ["/api/v1/courses-user/:userCourseId", "PATCH /api/v1/courses-user/e1"],
@@ -37,27 +38,56 @@ test("never states a time in other requests", async () => {
   expect(server.sent("POST /api/v1/posts").map(({ body }) => body)).toEqual([{ x: 1 }]);
 });
 
+const hour = 3_600_000;
+const change = "PATCH /api/v1/courses-user/e1";
+
 test("states the server's time on a device with a slow clock", async () => {
-  const hour = 3_600_000;
-  const route = "PATCH /api/v1/courses-user/e1";
   const date = new Date(Date.now() + hour).toUTCString();
-  const server = fakeServer({ [route]: () => Response.json({}, { headers: { Date: date } }) });
+  const server = fakeServer({ [change]: () => Response.json({}, { headers: { Date: date } }) });
   const before = entryOf("/api/v1/courses-user/:userCourseId", 0);
   await deliver(before, false);
   const after = { ...before, order: Date.now() };
   await deliver(after, true);
-  const { at }: { at?: string } = Object(server.sent(route).at(-1)?.body);
+  const { at }: { at?: string } = Object(server.sent(change).at(-1)?.body);
   expect(Date.parse(at ?? "")).toBeGreaterThanOrEqual(Date.parse(date));
   expect(Date.parse(at ?? "")).toBeLessThan(after.order + hour + 1000);
 });
 
+test("states the server's time on a device with a fast clock", async () => {
+  const headers = { Date: new Date(Date.now() - 2 * hour).toUTCString() };
+  const server = fakeServer({ [change]: () => Response.json({}, { headers }) });
+  // It has waited for longer than the clock is ahead, so the server could not tell that the device's date is wrong.
+  const late = entryOf("/api/v1/courses-user/:userCourseId", 3 * hour);
+  for (let count = 0; count < 2; count++) await deliver(late, true);
+  const { at }: { at?: string } = Object(server.sent(change).at(-1)?.body);
+  expect(Date.parse(at ?? "")).toBeGreaterThanOrEqual(late.order - 2 * hour - 1000);
+  expect(Date.parse(at ?? "")).toBeLessThanOrEqual(late.order - 2 * hour + 1000);
+});
+
 test.each([
-  ["ahead", { Date: new Date(Date.now() - 3_600_000).toUTCString() }],
-  ["unknown", {}],
-])("does not adjust a clock that is %s", async (_, headers: Record<string, string>) => {
-  const route = "PATCH /api/v1/courses-user/e1";
-  const server = fakeServer({ [route]: () => Response.json({}, { headers }) });
+  ["correct", () => ({ Date: new Date(Date.now() - 999).toUTCString() })],
+  ["unknown", () => ({})],
+])("does not adjust a clock that is %s, however slow the connection", async (_, headersNow) => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-07-01T12:00:00.999Z") });
+  const headers: Record<string, string> = headersNow();
+  const server = fakeServer({
+    [change]() {
+      vi.setSystemTime(Date.now() + 30_000);
+      return Response.json({}, { headers });
+    },
+  });
   const entry = entryOf("/api/v1/courses-user/:userCourseId", 20_000);
   for (let count = 0; count < 2; count++) await deliver(entry, true);
-  expect(server.sent(route).at(-1)?.body).toEqual({ x: 1, at: new Date(entry.order).toISOString() });
+  expect(server.sent(change).at(-1)?.body).toEqual({ x: 1, at: new Date(entry.order).toISOString() });
+});
+
+test("knows the clock's error even after a response without a date", async () => {
+  const headers = { Date: new Date(Date.now() + hour).toUTCString() };
+  const server = fakeServer({ [change]: () => Response.json({}, { headers }) });
+  const entry = entryOf("/api/v1/courses-user/:userCourseId", 20_000);
+  await deliver(entry, true);
+  server.reply(change, {});
+  for (let count = 0; count < 2; count++) await deliver(entry, true);
+  const { at }: { at?: string } = Object(server.sent(change).at(-1)?.body);
+  expect(Date.parse(at ?? "")).toBeGreaterThan(entry.order);
 });

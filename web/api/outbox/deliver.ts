@@ -25,7 +25,8 @@ export async function deliver(entry: Entry, isDated: boolean): Promise<Outcome> 
   try {
     const keepalive = JSON.stringify(call.body).length < maxKeepaliveBytes;
     const signal = AbortSignal.timeout(requestTimeout);
-    const onHeaders = (headers: Headers) => noteServerTime(headers.get("Date"));
+    const sentAt = Date.now();
+    const onHeaders = (headers: Headers) => noteServerTime(headers.get("Date"), sentAt);
     const reply = await sendOnce(call, { ...call, keepalive, signal, onHeaders });
     return { state: "delivered", reply };
   } catch (error) {
