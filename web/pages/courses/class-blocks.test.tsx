@@ -122,6 +122,26 @@ test("keeps a partly entered answer when an earlier one loads, and dates it on a
   expect(again).toEqual({ ...Object(first), at: expect.any(String) });
 });
 
+test("dates a retry by the server's clock", async () => {
+  const hour = 3_600_000;
+  const headers = { Date: new Date(Date.now() - hour).toUTCString() };
+  let sent = 0;
+  const { server } = await openClass([question], [], {
+    [changeCall]: () => Response.json({}, { headers }),
+    [`POST ${place}/q1`]: () => (++sent === 1 ? Promise.reject(new TypeError("no connection")) : result),
+  });
+  const section = await screen.findByRole("region", { name: "¿Cuál?" });
+  await waitFor(() => expect(server.sent(changeCall)).not.toEqual([]));
+  await userEvent.click(within(section).getByRole("radio", { name: "Segunda" }));
+  const send = () => userEvent.click(within(section).getByRole("button", { name: t("blocks.question.send") }));
+  await send();
+  await within(section).findByRole("alert");
+  await send();
+  await within(section).findByText(t("evaluations.result.wrong"));
+  const { at }: { at?: string } = Object(server.sent(`POST ${place}/q1`).at(-1)?.body);
+  expect(Math.abs(Date.parse(at ?? "") - (Date.now() - hour))).toBeLessThan(hour / 2);
+});
+
 test("reports a missing connection and keeps the entered answer", async () => {
   await openClass([question], [], { [`POST ${place}/q1`]: () => Promise.reject(new TypeError("no connection")) });
   const section = await screen.findByRole("region", { name: "¿Cuál?" });

@@ -4,6 +4,7 @@ import type { QuestionBlock } from "../../../../contract/courses/classes.ts";
 import type { Answer, Question, See } from "../../../../contract/courses/evaluations.ts";
 import type { AnsweredBlock } from "../../../../contract/learning/class-answers.ts";
 import { isOffline } from "../../../api/is-offline.ts";
+import { toServerTime } from "../../../api/outbox/server-clock.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { PartlyIcon, WrongIcon } from "../../../ui/icons/evaluation-icons.tsx";
@@ -110,11 +111,15 @@ function useSending(answering: Answering, onAnswered: () => void) {
     ...sending,
     send(block: string, answer: Answer) {
       const again = failed.current?.answer === answer ? failed.current : null;
-      failed.current = again ?? { block, key: crypto.randomUUID(), answer, at: new Date().toISOString() };
+      failed.current = again ?? { block, key: crypto.randomUUID(), answer, at: serverTimeNow() };
       // The first request omits the time, so the server's clock applies.
       mutate(again ?? { block, key: failed.current.key, answer });
     },
   };
+}
+
+function serverTimeNow(): string {
+  return new Date(toServerTime(Date.now())).toISOString();
 }
 
 interface AnswerResultProps extends Pick<ClassQuestionProps, "seeAgain"> {
