@@ -22,7 +22,7 @@ it("adds a term with other names, and removes it again", async () => {
   await user.tab();
   await waitFor(() =>
     expect(server.sent(save).at(-1)).toMatchObject({
-      body: { glossary: [{ id: "term-1", term: { es: "insuficiencia cardíaca" }, also: { es: ["IC", "ICC"] } }] },
+      body: { glossary: [{ term: { es: "insuficiencia cardíaca" }, also: { es: ["IC", "ICC"] } }] },
     }),
   );
   await user.click(screen.getByRole("button", { name: new RegExp(`^${t("manage.writing.glossary.remove")}`) }));

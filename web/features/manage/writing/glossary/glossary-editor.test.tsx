@@ -118,3 +118,19 @@ it("keeps terms that the server refused across a reload", async () => {
   expect(terms()).toEqual(["edema"]);
   await waitFor(() => expect(stored.course.glossary).toMatchObject([{ term: { es: "edema" } }]));
 });
+
+it("gives terms that two authors add at the same time different ids", async () => {
+  const theirs = await open([]);
+  await theirs.user.click(add());
+  await theirs.user.type(screen.getByRole("textbox", { name: spanish("term") }), "edema");
+  await waitFor(() => expect(theirs.stored.course.glossary).toMatchObject([{ term: { es: "edema" } }]));
+  theirs.unmount();
+
+  const { user, stored } = await open([]);
+  Object.assign(stored, { revision: 9, course: theirs.stored.course });
+  await user.click(add());
+  await user.type(screen.getByRole("textbox", { name: spanish("term") }), "soplo");
+  await screen.findByText(t("manage.writing.saving.merged", { name: "Eva Soto" }));
+  await waitFor(() => expect(stored.course.glossary).toHaveLength(2));
+  expect(new Set(stored.course.glossary.map(({ id }) => id)).size).toBe(2);
+});

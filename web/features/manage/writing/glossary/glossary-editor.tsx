@@ -6,13 +6,14 @@ import { Button } from "../../../../ui/actions/button.tsx";
 import { rememberNeighbour } from "../../../../ui/behaviour/remember-neighbour.ts";
 import { SearchField } from "../../../../ui/fields/search-field.tsx";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
+import { createId } from "../create-id.ts";
 import { inheritKey, keyOf } from "../document/entry-keys.ts";
 import { FaultSummary, FieldFaults, isGlossaryPath } from "../document/faults.tsx";
 import { InLanguages } from "../document/languages.tsx";
 import { LocalizedField } from "../document/localized-field.tsx";
 import type { Editing } from "../document/use-document.ts";
 import styles from "../writing.module.css";
-import { createTerm, withOthers } from "./terms.ts";
+import { withOthers } from "./terms.ts";
 
 /** The editor of a course's glossary, in both languages. */
 export function GlossaryEditor({ editing }: { editing: Editing<CourseDocument> }) {
@@ -33,7 +34,8 @@ export function GlossaryEditor({ editing }: { editing: Editing<CourseDocument> }
   }
   function add() {
     find("");
-    change((now) => [createTerm(now), ...now]);
+    const term: TermDocument = { id: createId("t") };
+    change((now) => [term, ...now]);
   }
   function remove(term: TermDocument) {
     const restoreFocus = rememberNeighbour(() => adding.current);

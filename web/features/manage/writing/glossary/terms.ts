@@ -1,14 +1,6 @@
 import type { Language } from "../../../../../contract/language.ts";
 import type { TermDocument } from "../../../../../contract/writing/documents.ts";
 
-/** Creates an empty term with an unused id. */
-export function createTerm(terms: readonly TermDocument[]): TermDocument {
-  const usedIds = new Set(terms.map(({ id }) => id));
-  let number = terms.length + 1;
-  while (usedIds.has(`term-${number}`)) number += 1;
-  return { id: `term-${number}` };
-}
-
 /** Sets a term's other names in a language from comma-separated text. */
 export function withOthers(term: TermDocument, language: Language, typed: string): TermDocument {
   const names = typed.split(",").flatMap((name) => name.trim() || []);

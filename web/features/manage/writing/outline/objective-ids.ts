@@ -1,6 +1,6 @@
 import type { CourseDocument } from "../../../../../contract/writing/documents.ts";
+import { createId } from "../create-id.ts";
 import { inheritKey } from "../document/entry-keys.ts";
-import { createQuestionId } from "../evaluation/questions/question-types.ts";
 
 type Objective = NonNullable<CourseDocument["objectives"]>[number];
 
@@ -9,5 +9,5 @@ type Objective = NonNullable<CourseDocument["objectives"]>[number];
  * removing another objective.
  */
 export function withObjectiveIds(objectives: readonly Objective[]): Objective[] {
-  return objectives.map((each) => (each.id ? each : inheritKey(each, { ...each, id: createQuestionId("objective") })));
+  return objectives.map((each) => (each.id ? each : inheritKey(each, { ...each, id: createId("objective") })));
 }

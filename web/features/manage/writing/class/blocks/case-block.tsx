@@ -2,10 +2,11 @@ import type { BlockDocument, CaseDocument } from "../../../../../../contract/wri
 import { useTranslation } from "../../../../../i18n/translation.ts";
 import { Button } from "../../../../../ui/actions/button.tsx";
 import { SelectField } from "../../../../../ui/fields/select-field.tsx";
+import { createId } from "../../create-id.ts";
 import { FieldFaults } from "../../document/faults.tsx";
 import { LocalizedField } from "../../document/localized-field.tsx";
 import { type EditedPart, PartList } from "../../evaluation/questions/part-list.tsx";
-import { createQuestionId, unusedPartId } from "../../evaluation/questions/question-types.ts";
+import { unusedPartId } from "../../evaluation/questions/question-types.ts";
 import { type BlockProps, blockKind } from "./block-kind.tsx";
 
 type CaseBlock = Extract<BlockDocument, { case: unknown }>;
@@ -16,7 +17,7 @@ type Choice = NonNullable<Step["choices"]>[number];
 export const caseKind = blockKind<CaseBlock>({
   name: "case",
   is: (block) => "case" in block,
-  create: () => ({ case: { id: createQuestionId("case"), steps: [{ id: "a", choices: [{ id: "a" }, { id: "b" }] }] } }),
+  create: () => ({ case: { id: createId("case"), steps: [{ id: "a", choices: [{ id: "a" }, { id: "b" }] }] } }),
   Editor: CaseEditor,
 });
 

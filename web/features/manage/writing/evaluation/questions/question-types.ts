@@ -1,4 +1,5 @@
 import type { LocalizedText, QuestionDocument } from "../../../../../../contract/writing/documents.ts";
+import { createId } from "../../create-id.ts";
 
 /** The question types, in the order of the menu. */
 export const questionTypes = ["single", "multiple", "number", "text", "matching", "ordering"] as const;
@@ -16,12 +17,12 @@ export type Part = NonNullable<QuestionDocument["steps"]>[number];
 
 /** Creates a question of a type with the minimum number of parts. */
 export function createQuestion(type: QuestionType): QuestionDocument {
-  return { id: createQuestionId(), type, ...emptyParts(type) };
+  return { id: createId("q"), type, ...emptyParts(type) };
 }
 
 /** Copies a question under a new id. */
 export function duplicateQuestion(question: QuestionDocument): QuestionDocument {
-  return { ...structuredClone(question), id: createQuestionId() };
+  return { ...structuredClone(question), id: createId("q") };
 }
 
 /**
@@ -80,13 +81,4 @@ function partsOf(type: QuestionType, texts: readonly (LocalizedText | undefined)
     case "text":
       return {};
   }
-}
-
-/**
- * Random: the id must differ from those of questions that others add concurrently, and from those of removed questions,
- * which learners' answers still refer to.
- */
-export function createQuestionId(kind = "q"): string {
-  const letters = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => (byte % 36).toString(36));
-  return `${kind}-${letters.join("")}`;
 }
