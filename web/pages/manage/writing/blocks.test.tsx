@@ -59,7 +59,10 @@ it("offers only later steps as targets in a case, and ends it at a step without 
   const steps = [{ id: "a", choices: [{ id: "a" }] }, { id: "b" }, { id: "c", choices: [{ id: "a" }] }];
   const { user, sent } = await openClass([{ case: { id: "caso", steps } }]);
   const [next] = screen.getAllByRole<HTMLSelectElement>("combobox", { name: t("manage.writing.block.next") });
-  expect([...(next?.options ?? [])].map(({ value }) => value)).toEqual(["", "b", "c"]);
+  expect([...(next?.options ?? [])].map(({ value, text }) => [value, text])).toEqual([
+    ["", t("manage.writing.block.nextDefault")],
+    ...["b", "c"].map((id, index) => [id, t("manage.writing.evaluation.part.steps", { number: index + 2 })]),
+  ]);
   await user.selectOptions(next ?? document.body, "c");
   screen.getByText(t("manage.writing.block.stepEnds"));
   const removals = screen.getAllByRole("button", {
@@ -70,6 +73,18 @@ it("offers only later steps as targets in a case, and ends it at a step without 
   await user.click(removals[1] ?? document.body);
   const changed = [{ id: "a", choices: [{ id: "a", next: "c" }] }, { id: "b" }, { id: "c" }];
   await waitFor(() => expect(sent().at(-1)).toEqual([{ case: { id: "caso", steps: changed } }]));
+});
+
+it("gives every part of a new case an id of its own", async () => {
+  const { user, sent } = await openClass([]);
+  await user.click(add("case"));
+  await user.click(screen.getByRole("button", { name: t("manage.writing.evaluation.addPart.steps") }));
+  await user.click(screen.getByRole("button", { name: t("manage.writing.block.addDecision") }));
+  const random = { id: expect.stringMatching(/^[cs]-[a-z0-9]{8}$/) };
+  const step = { ...random, choices: [random, random] };
+  await waitFor(() =>
+    expect(sent().at(-1)).toEqual([{ case: { id: expect.stringMatching(/^case-/), steps: [step, step] } }]),
+  );
 });
 
 it("accepts an audio recording and a figure, each with its text alternative", async () => {

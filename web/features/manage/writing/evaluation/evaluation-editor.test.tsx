@@ -24,6 +24,7 @@ const q1: QuestionDocument = {
   ],
 };
 
+const partId = (prefix: string) => expect.stringMatching(new RegExp(`^${prefix}-[a-z0-9]{8}$`));
 const part = (kind: PartKind, number: number) => t(`manage.writing.evaluation.part.${kind}`, { number });
 const number = (of: number) => t("manage.writing.evaluation.questionNumber", { number: of });
 const up = (name: string) => t("manage.writing.sort.up", { name });
@@ -79,9 +80,9 @@ describe("a question", () => {
         type: "single",
         prompt: { es: "¿Qué mide?" },
         choices: [
-          { id: "a" },
+          { id: partId("c") },
           {
-            ...{ id: "b", text: { es: "La tensión", en: "Blood pressure" }, correct: true },
+            ...{ id: partId("c"), text: { es: "La tensión", en: "Blood pressure" }, correct: true },
             feedback: { es: "Así es." },
           },
         ],
@@ -111,8 +112,34 @@ describe("a question", () => {
       screen.getByRole("button", { name: t("manage.writing.evaluation.removePart", { name: part("choices", 1) }) }),
     );
 
-    expect(questions()[0]?.choices).toEqual([{ id: "c" }, { ...q1.choices?.[1], correct: true }]);
+    expect(questions()[0]?.choices).toEqual([{ id: partId("c") }, { ...q1.choices?.[1], correct: true }]);
   });
+
+  test.each<[PartKind, QuestionDocument]>([
+    ["choices", q1],
+    ["pairs", { id: "q1", type: "matching", pairs: [] }],
+    ["distractors", { id: "q1", type: "matching", distractors: [] }],
+    ["steps", { id: "q1", type: "ordering", steps: [] }],
+  ])(
+    "never gives a new part (%s) the id of one that was removed or that another author adds",
+    async (kind, question) => {
+      const ids: (string | undefined)[] = [];
+      for (const _author of [1, 2]) {
+        const { user, questions, unmount } = await renderQuestion({ ...question });
+        const add = screen.getByRole("button", { name: t(`manage.writing.evaluation.addPart.${kind}`) });
+        await user.click(add);
+        const number = questions()[0]?.[kind]?.length ?? 0;
+        ids.push(questions()[0]?.[kind]?.at(-1)?.id);
+        await user.click(
+          screen.getByRole("button", { name: t("manage.writing.evaluation.removePart", { name: part(kind, number) }) }),
+        );
+        await user.click(add);
+        ids.push(questions()[0]?.[kind]?.at(-1)?.id);
+        unmount();
+      }
+      expect(new Set(ids).size).toBe(4);
+    },
+  );
 
   test("with a number accepts a decimal comma, a tolerance and a unit, and reports an invalid number", async () => {
     const { fill, questions } = await renderQuestion(null, "number");
@@ -152,8 +179,8 @@ describe("a question", () => {
     await fill(inSpanish("partText"), "Nada", screen.getByRole("group", { name: part("distractors", 1) }));
 
     expect(questions()[0]).toMatchObject({
-      pairs: [{ id: "a", left: { es: "Sístole" }, right: { es: "Se contrae" } }, { id: "b" }],
-      distractors: [{ id: "c", text: { es: "Nada" } }],
+      pairs: [{ id: partId("p"), left: { es: "Sístole" }, right: { es: "Se contrae" } }, { id: partId("p") }],
+      distractors: [{ id: partId("d"), text: { es: "Nada" } }],
     });
   });
 
@@ -171,7 +198,7 @@ describe("a question", () => {
     await user.selectOptions(screen.getByRole("combobox", { name: t("manage.writing.evaluation.type") }), "ordering");
     expect(questions()[0]).toEqual({
       ...{ id: "q1", type: "ordering", prompt: q1.prompt },
-      steps: q1.choices?.map(({ id, text }) => ({ id, text })),
+      steps: q1.choices?.map(({ text }) => ({ id: partId("s"), text })),
     });
 
     await user.click(screen.getByRole("button", { name: t("manage.writing.evaluation.undo") }));

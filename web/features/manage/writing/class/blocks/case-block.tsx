@@ -6,7 +6,7 @@ import { createId } from "../../create-id.ts";
 import { FieldFaults } from "../../document/faults.tsx";
 import { LocalizedField } from "../../document/localized-field.tsx";
 import { type EditedPart, PartList } from "../../evaluation/questions/part-list.tsx";
-import { unusedPartId } from "../../evaluation/questions/question-types.ts";
+import { createPart } from "../../evaluation/questions/question-types.ts";
 import { type BlockProps, blockKind } from "./block-kind.tsx";
 
 type CaseBlock = Extract<BlockDocument, { case: unknown }>;
@@ -17,9 +17,13 @@ type Choice = NonNullable<Step["choices"]>[number];
 export const caseKind = blockKind<CaseBlock>({
   name: "case",
   is: (block) => "case" in block,
-  create: () => ({ case: { id: createId("case"), steps: [{ id: "a", choices: [{ id: "a" }, { id: "b" }] }] } }),
+  create: () => ({ case: { id: createId("case"), steps: [{ ...createPart("steps"), choices: createDecision() }] } }),
   Editor: CaseEditor,
 });
+
+function createDecision(): Choice[] {
+  return [createPart("choices"), createPart("choices")];
+}
 
 function CaseEditor({ block, place, change }: BlockProps<CaseBlock>) {
   const { t } = useTranslation();
@@ -42,7 +46,7 @@ function CaseEditor({ block, place, change }: BlockProps<CaseBlock>) {
         place={`${at}.steps`}
         parts={steps}
         max={30}
-        make={(parts): Step => ({ id: unusedPartId(parts) })}
+        make={(): Step => createPart("steps")}
         onChange={(changed) => set((now) => ({ ...now, steps: changed }))}
       >
         {(edited) => <StepFields {...edited} steps={steps} />}
@@ -70,10 +74,10 @@ function StepFields({ part: step, place, change, steps }: EditedPart<Step> & { s
           place={`${place}.choices`}
           parts={step.choices}
           max={12}
-          make={(parts): Choice => ({ id: unusedPartId(parts) })}
+          make={(): Choice => createPart("choices")}
           onChange={(choices) => change((now) => ({ ...now, choices: choices.length > 0 ? choices : undefined }))}
         >
-          {(edited) => <ChoiceFields {...edited} later={later} />}
+          {(edited) => <ChoiceFields {...edited} steps={steps} later={later} />}
         </PartList>
       ) : (
         <div>
@@ -81,7 +85,10 @@ function StepFields({ part: step, place, change, steps }: EditedPart<Step> & { s
           <Button
             variant="quiet"
             size="small"
-            onClick={() => change((now) => ({ ...now, choices: [{ id: "a" }, { id: "b" }] }))}
+            onClick={() => {
+              const choices = createDecision();
+              change((now) => ({ ...now, choices }));
+            }}
           >
             {t("manage.writing.block.addDecision")}
           </Button>
@@ -91,11 +98,22 @@ function StepFields({ part: step, place, change, steps }: EditedPart<Step> & { s
   );
 }
 
-function ChoiceFields({ part, place, change, later }: EditedPart<Choice> & { later: readonly Step[] }) {
+interface ChoiceFieldsProps extends EditedPart<Choice> {
+  steps: readonly Step[];
+  /** The steps that the choice can lead to. */
+  later: readonly Step[];
+}
+
+function ChoiceFields({ part, place, change, steps, later }: ChoiceFieldsProps) {
   const { t } = useTranslation();
   // A target that the check rejects is also listed, since it must be visible to be changed.
   const known = later.map(({ id }) => id ?? "");
   const ids = part.next === undefined || known.includes(part.next) ? known : [...known, part.next];
+  function nameStep(id: string): string {
+    const index = steps.findIndex((step) => step.id === id);
+    if (index < 0) return t("manage.writing.place.entry.steps", { name: id });
+    return t("manage.writing.evaluation.part.steps", { number: index + 1 });
+  }
   return (
     <>
       <LocalizedField
@@ -118,7 +136,7 @@ function ChoiceFields({ part, place, change, later }: EditedPart<Choice> & { lat
         data-place={`${place}.next`}
         options={[
           { value: "", label: t("manage.writing.block.nextDefault") },
-          ...ids.map((id) => ({ value: id, label: t("manage.writing.place.entry.steps", { name: id }) })),
+          ...ids.map((id) => ({ value: id, label: nameStep(id) })),
         ]}
         onChange={(next) => change((now) => ({ ...now, next: next || undefined }))}
       />

@@ -9,7 +9,9 @@ import { LinesField } from "../fields/lines-field.tsx";
 import { NumberField } from "../fields/number-field.tsx";
 import { ChoiceList } from "./choice-list.tsx";
 import { PartList } from "./part-list.tsx";
-import { type Part, typeOf, unusedPartId } from "./question-types.ts";
+import { createPart, type Part, typeOf } from "./question-types.ts";
+
+type Pair = NonNullable<QuestionDocument["pairs"]>[number];
 
 interface AnswerPartsProps {
   question: QuestionDocument;
@@ -100,7 +102,7 @@ function Pairs({ question: { pairs = [], distractors = [] }, place, onChange }: 
         place={`${place}.pairs`}
         parts={pairs}
         max={12}
-        make={(parts) => ({ id: unusedPartId([...parts, ...distractors]) })}
+        make={(): Pair => createPart("pairs")}
         onChange={(changed) => onChange((now) => ({ ...now, pairs: changed }))}
       >
         {({ part, place: at, change }) => (
@@ -128,7 +130,6 @@ function Pairs({ question: { pairs = [], distractors = [] }, place, onChange }: 
         kind="distractors"
         place={`${place}.distractors`}
         parts={distractors}
-        others={pairs}
         onChange={(changed) => onChange((now) => ({ ...now, distractors: changed.length > 0 ? changed : undefined }))}
       />
     </div>
@@ -144,7 +145,6 @@ function Steps({ question: { steps = [] }, place, onChange }: AnswerPartsProps) 
         kind="steps"
         place={`${place}.steps`}
         parts={steps}
-        others={[]}
         onChange={(changed) => onChange((now) => ({ ...now, steps: changed }))}
       />
     </div>
@@ -155,22 +155,13 @@ interface TextPartsProps {
   kind: "steps" | "distractors";
   place: string;
   parts: readonly Part[];
-  /** Other parts of the question; their ids are also taken. */
-  others: readonly { id?: string | undefined }[];
   onChange(parts: Part[]): void;
 }
 
-function TextParts({ kind, place, parts, others, onChange }: TextPartsProps) {
+function TextParts({ kind, place, parts, onChange }: TextPartsProps) {
   const { t } = useTranslation();
   return (
-    <PartList
-      kind={kind}
-      place={place}
-      parts={parts}
-      max={12}
-      make={(own) => ({ id: unusedPartId([...own, ...others]) })}
-      onChange={onChange}
-    >
+    <PartList kind={kind} place={place} parts={parts} max={12} make={(): Part => createPart(kind)} onChange={onChange}>
       {({ part, place: at, change }) => (
         <LocalizedField
           label={t("manage.writing.evaluation.partText")}

@@ -6,7 +6,7 @@ import { LocalizedField } from "../../document/localized-field.tsx";
 import styles from "../evaluation.module.css";
 import { Collapsible } from "../fields/collapsible.tsx";
 import { PartList } from "./part-list.tsx";
-import { unusedPartId } from "./question-types.ts";
+import { createPart } from "./question-types.ts";
 
 type Choice = NonNullable<QuestionDocument["choices"]>[number];
 
@@ -38,7 +38,7 @@ export function ChoiceList({ question, place, onChange }: ChoiceListProps) {
       place={`${place}.choices`}
       parts={choices}
       max={12}
-      make={(parts): Choice => ({ id: unusedPartId(parts) })}
+      make={(): Choice => createPart("choices")}
       onChange={set}
       mark={({ part, name }) => (
         <label className={styles.right}>

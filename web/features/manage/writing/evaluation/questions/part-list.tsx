@@ -26,7 +26,7 @@ interface PartListProps<T> {
   parts: readonly T[];
   max: number;
   /** Creates another part for the list. */
-  make(parts: readonly T[]): T;
+  make(): T;
   onChange(parts: T[]): void;
   mark?: (edited: EditedPart<T>) => ReactNode;
   children(edited: EditedPart<T>): ReactNode;
@@ -39,7 +39,7 @@ export function PartList<T extends { id?: string | undefined }>(props: PartListP
   const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   function addPart() {
-    onChange([...parts, make(parts)]);
+    onChange([...parts, make()]);
     requestAnimationFrame(() => list.current?.lastElementChild?.querySelector<HTMLElement>("input, textarea")?.focus());
   }
   function remove(key: string) {

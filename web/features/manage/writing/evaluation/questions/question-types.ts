@@ -1,5 +1,6 @@
 import type { LocalizedText, QuestionDocument } from "../../../../../../contract/writing/documents.ts";
 import { createId } from "../../create-id.ts";
+import type { PartKind } from "./part-list.tsx";
 
 /** The question types, in the order of the menu. */
 export const questionTypes = ["single", "multiple", "number", "text", "matching", "ordering"] as const;
@@ -46,14 +47,11 @@ export function restoreParts(before: QuestionDocument, now: QuestionDocument): Q
   return { ...now, type, choices, value, tolerance, unit, accept, pairs, distractors, steps };
 }
 
-/** Returns an unused id for a part of a question: a letter, as authors use them. */
-export function unusedPartId(parts: readonly { id?: string | undefined }[]): string {
-  const usedIds = new Set(parts.map(({ id }) => id));
-  for (let number = 0; ; number++) {
-    const letter = String.fromCharCode("a".charCodeAt(0) + (number % 26));
-    const id = number < 26 ? letter : `${letter}-${Math.floor(number / 26)}`;
-    if (!usedIds.has(id)) return id;
-  }
+const prefixes: Record<PartKind, string> = { choices: "c", pairs: "p", distractors: "d", steps: "s" };
+
+/** Creates an empty part of a question. */
+export function createPart(kind: PartKind): { id: string } {
+  return { id: createId(prefixes[kind]) };
 }
 
 function keepOneCorrect(choices: NonNullable<QuestionDocument["choices"]>, type: QuestionType) {
@@ -67,16 +65,14 @@ function emptyParts(type: QuestionType): Partial<QuestionDocument> {
 }
 
 function partsOf(type: QuestionType, texts: readonly (LocalizedText | undefined)[]): Partial<QuestionDocument> {
-  const parts: Part[] = [];
-  for (const text of texts) parts.push({ id: unusedPartId(parts), ...(text && { text }) });
   switch (type) {
     case "single":
     case "multiple":
-      return { choices: parts };
+      return { choices: texts.map((text) => ({ ...createPart("choices"), ...(text && { text }) })) };
     case "ordering":
-      return { steps: parts };
+      return { steps: texts.map((text) => ({ ...createPart("steps"), ...(text && { text }) })) };
     case "matching":
-      return { pairs: parts.map(({ id, text }) => ({ id, ...(text && { left: text }) })) };
+      return { pairs: texts.map((left) => ({ ...createPart("pairs"), ...(left && { left }) })) };
     case "number":
     case "text":
       return {};
