@@ -4,6 +4,7 @@ import { ApiError } from "../../../../api/api-error.ts";
 import { call } from "../../../../api/client.ts";
 import { reportInPlace } from "../../describe-failure.ts";
 import { courseIdOf } from "../courses/course-id.ts";
+import { createId } from "../create-id.ts";
 import { isDeepEqual } from "../document/deep-equal.ts";
 
 const lookupOptions = { inForm: true, handled: ["not_found", "forbidden"], onExpired: "ask" } as const;
@@ -62,10 +63,14 @@ function nullIfMissing(error: unknown): null {
   throw error;
 }
 
-/** Derives a module id from a title that is unique in the course. */
-export function moduleIdOf(title: LocalizedText, usedIds: readonly (string | undefined)[]): string {
-  const baseId = courseIdOf(title.es ?? title.en ?? "") || "module";
-  let id = baseId;
-  for (let number = 2; usedIds.includes(id); number++) id = `${baseId.slice(0, 58).replace(/-$/, "")}-${number}`;
-  return id;
+/**
+ * Creates a module id that begins with the title and is random at the end: two authors who add modules of the same title
+ * at once get different ids.
+ */
+export function createModuleId(title: LocalizedText): string {
+  return createId(
+    courseIdOf(title.es ?? title.en ?? "")
+      .slice(0, 55)
+      .replace(/-$/, "") || "module",
+  );
 }

@@ -3,7 +3,7 @@ import type { CourseDocument } from "../../../../../contract/writing/documents.t
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { keyOf } from "../document/entry-keys.ts";
 import type { Editing } from "../document/use-document.ts";
-import { moduleIdOf } from "./add-item.ts";
+import { createModuleId } from "./add-item.ts";
 import { AddItemDialog } from "./add-item-dialog.tsx";
 import { changeModule, insertItem, itemsOf, type Module, withoutItem } from "./moving/modules.ts";
 import { RemoveItemDialog, RemoveModuleDialog } from "./remove-dialog.tsx";
@@ -41,19 +41,10 @@ export function OutlineDialogs({ course, editing, items, dialog, onOpen, onRemov
           submit={t(module ? "manage.writing.outline.renameSubmit" : "manage.writing.outline.addSubmit")}
           value={module?.title}
           onSubmit={(title) => {
+            const added = { id: createModuleId(title), title, items: [] };
             setModules((now) =>
               dialog.module === null
-                ? [
-                    ...now,
-                    {
-                      id: moduleIdOf(
-                        title,
-                        now.map(({ id }) => id),
-                      ),
-                      title,
-                      items: [],
-                    },
-                  ]
+                ? [...now, added]
                 : changeModule(now, indexOf(dialog.module, now), (each) => ({ ...each, title })),
             );
             onClose();

@@ -32,6 +32,7 @@ function choose(of: string, name: string) {
   screen.getByRole("button", { name: t("manage.writing.outline.more", { name: of }) }).focus();
   fireEvent.click(inMenu(of, name));
 }
+const moduleId = (title: string) => expect.stringMatching(new RegExp(`^${title}-[a-z0-9]{8}$`));
 const dialog = async () => within(await screen.findByRole("dialog"));
 const titleIn = (language: Language) =>
   t("manage.writing.edit.titleIn", { language: t(`manage.writing.language.${language}`) });
@@ -51,28 +52,32 @@ it.each(["es", "en"] as const)(
     const first = await dialog();
     await user.type(first.getByRole("textbox", { name: titleIn("en") }), "Care ");
     await user.click(first.getByRole("button", { name: t("manage.writing.outline.addSubmit") }));
-    await waitFor(() => expect(sent().at(-1)?.modules).toEqual([{ id: "care", title: { en: "Care" }, items: [] }]));
+    await waitFor(() =>
+      expect(sent().at(-1)?.modules).toEqual([{ id: moduleId("care"), title: { en: "Care" }, items: [] }]),
+    );
 
     await user.click(inMenu("Care", t("manage.writing.outline.rename")));
     const second = await dialog();
     expect(second.getByRole("textbox", { name: titleIn("en") })).toHaveProperty("value", "Care");
     await user.type(second.getByRole("textbox", { name: titleIn("es") }), "Atención{Enter}");
-    const renamed = { id: "care", title: { es: "Atención", en: "Care" }, items: [] };
+    const renamed = { id: sent()[0]?.modules?.[0]?.id, title: { es: "Atención", en: "Care" }, items: [] };
     await waitFor(() => expect(sent().at(-1)?.modules).toEqual([renamed]));
   },
 );
 
-it("gives modules with equal titles different ids", async () => {
-  const { user, sent } = await open({ modules: [{ id: "care", title: { es: "Care" }, items: [] }] });
-  await user.click(screen.getByRole("button", { name: t("manage.writing.outline.addModule") }));
-  await user.type((await dialog()).getByRole("textbox", { name: titleIn("es") }), "Care!{Enter}");
-  await waitFor(() =>
-    expect(
-      sent()
-        .at(-1)
-        ?.modules?.map(({ id }) => id),
-    ).toEqual(["care", "care-2"]),
-  );
+it("gives modules of the same title different ids, even if two authors add them at the same time", async () => {
+  const ids: (string | undefined)[] = [];
+  for (const title of ["Care!", "Care", `Care${"s".repeat(80)}`, "?"]) {
+    const { user, sent, unmount } = await open({ modules: [] });
+    await user.click(screen.getByRole("button", { name: t("manage.writing.outline.addModule") }));
+    await user.type((await dialog()).getByRole("textbox", { name: titleIn("es") }), `${title}{Enter}`);
+    await waitFor(() => expect(sent().at(-1)?.modules).toHaveLength(1));
+    ids.push(sent().at(-1)?.modules?.[0]?.id);
+    unmount();
+    localStorage.clear();
+  }
+  expect(ids).toEqual([moduleId("care"), moduleId("care"), moduleId("cares{51}"), moduleId("module")]);
+  expect(new Set(ids).size).toBe(4);
 });
 
 it("keeps the items of a removed module, which can be added to another one", async () => {
