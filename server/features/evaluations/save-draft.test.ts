@@ -63,6 +63,19 @@ test("a draft that arrives after its attempt was submitted does not become the n
   expect(await read()).toEqual({ number: 40 });
 });
 
+test("keeps a draft that names its attempt, although the clock of its device is slow", async () => {
+  const { app, submit, patch, read } = await startDraft();
+  const minute = 60_000;
+  app.clock.now += 10 * minute;
+  await submit("check", {});
+  app.clock.now += 2 * minute;
+  const at = new Date(app.clock.now - 5 * minute).toISOString();
+  await patch({ draft: { id: "check", answers: { number: 40 } }, at });
+  expect(await read()).toEqual({});
+  await patch({ draft: { id: "check", answers: { number: 50 }, attempt: 2 }, at });
+  expect(await read()).toEqual({ number: 50 });
+});
+
 test("a rejected draft does not change the stored one", async () => {
   const { save, read } = await startDraft();
   await save({ number: 40 });

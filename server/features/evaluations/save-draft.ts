@@ -26,14 +26,15 @@ export async function saveDraft(
   { answers, attempt, at, now }: DraftInput,
 ): Promise<void> {
   const submitted = await listAttemptResults(tx, taken.enrolmentId, taken.itemId);
-  // Answers given before the last submission belong to that attempt and may not fit the next one's questions.
-  const until = latestReplaceable(at, now);
-  const isPast = submitted.some(({ submitted_at }) => submitted_at > until);
-  if (isPast && attempt === undefined) return;
+  // Answers given before the last submission belong to that attempt and may not fit the next one's questions. Those that
+  // name the next attempt are from a device whose clock is slow: it knows of the submission.
+  const lastSubmission = Math.max(0, ...submitted.map(({ submitted_at }) => submitted_at));
+  if (lastSubmission > latestReplaceable(at, now) && attempt === undefined) return;
   requireOpen(taken, { submitted: submitted.length, attempt });
   checkAnswers(taken.content, answers, "draft");
-  if (isPast) return;
-  const place = { enrolment_id: taken.enrolmentId, item_id: taken.itemId, saved_at: at, arrived_at: now };
+  const savedAt = Math.max(at, lastSubmission);
+  const until = latestReplaceable(savedAt, now);
+  const place = { enrolment_id: taken.enrolmentId, item_id: taken.itemId, saved_at: savedAt, arrived_at: now };
   const rows = Object.entries(answers).map(([question_id, answer]) => ({
     ...place,
     question_id,
