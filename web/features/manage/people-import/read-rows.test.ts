@@ -14,6 +14,13 @@ test.each([
   ]);
 });
 
+test("reads quoted cells with spaces around them", () => {
+  expect(readTable('a@x.do, "Ana" ,"Pérez, Luz"\r\nb@x.do,  "Eva", Soto "la Chula"')).toEqual([
+    { line: 1, cells: ["a@x.do", "Ana", "Pérez, Luz"] },
+    { line: 2, cells: ["b@x.do", "Eva", 'Soto "la Chula"'] },
+  ]);
+});
+
 test("reads and writes quoted cells that contain separators, quotes and line breaks", () => {
   const rows = [
     ["email", "group", ""],

@@ -11,8 +11,8 @@ export interface Row {
 export function readTable(written: string): Row[] {
   const text = written.replace(/^\ufeff/, "");
   const separator = findSeparator(text);
-  // A cell, quoted or not, and what ends it.
-  const cellPattern = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator}|\\r?\\n|\\r|$)`, "y");
+  // A cell, quoted or not, and what ends it. People who type a list put spaces after commas.
+  const cellPattern = new RegExp(`(?: *"((?:[^"]|"")*)" *|([^${separator}\\r\\n]*))(${separator}|\\r?\\n|\\r|$)`, "y");
   const rows: Row[] = [];
   let line = 1;
   let row: Row = { line, cells: [] };
