@@ -32,6 +32,29 @@ test("adds a course after the content of another, and in the same place when rep
   expect(body.item.questions[0].choices[0].text.es).toBe("El corazón");
 });
 
+test("leaves modules and items where editors put them when it is imported into their course again", async () => {
+  const { app, ask, put, make, editor } = await createWriters();
+  const add = (text: string) =>
+    importFile(app, text, { token: editor.token, name: "late.txt", fields: { course: "heart" } });
+  const { plan } = await add(gift());
+  const questions = { evaluation: plan.added[0].id };
+  const own = { class: "own", title: { es: "Propia" }, minutes: 5, blocks: [{ text: { es: "Texto." } }] };
+  await make("/draft/items/own", own);
+  const { course }: Draft = (await ask("GET", "/draft")).body;
+  const [first, imported] = course.modules;
+  const renamed = { ...imported, title: { es: "El pulso" }, items: [{ class: "own" }] };
+  const moved = { ...first, items: [...(first?.items ?? []), questions] };
+  await put("/draft", { ...course, modules: [moved, renamed] });
+
+  const again = await add(gift("El corazón"));
+
+  expect(again.plan).toMatchObject({ added: [], changed: [{ id: questions.evaluation }], removed: [] });
+  expect((await ask("GET", "/draft")).body.course.modules).toEqual([moved, renamed]);
+  await put("/draft", { ...course, modules: [moved] });
+  await add(gift("Un corazón"));
+  expect((await ask("GET", "/draft")).body.course.modules).toEqual([moved]);
+});
+
 test("imports only questions into a bank, whatever else the file contains, and reports this", async () => {
   const { app, ask, editor } = await createWriters();
   const form = { token: editor.token, fields: { course: "heart", bank: "late" }, language: "en" as const };

@@ -36,10 +36,7 @@ function pick(from: Partial<CourseDocument>, keys: readonly CourseKey[]): Partia
   return Object.fromEntries(keys.flatMap((key) => (from[key] === undefined ? [] : [[key, from[key]]])));
 }
 
-/**
- * Appends the modules of another course, with the objectives they refer to. Modules imported before are replaced in
- * place.
- */
+/** Appends the modules of another course, with the objectives they refer to; items imported before are replaced. */
 export function addToCourse(before: CourseDocuments, added: CourseDocuments): CourseDocuments {
   const objectives = listMissing(before, added);
   return {
@@ -70,18 +67,28 @@ function objectivesOf(item: ItemDocument): string[] {
 type Modules = NonNullable<CourseDocument["modules"]>;
 type Objectives = NonNullable<CourseDocument["objectives"]>;
 
+/**
+ * Adds what no module contains yet. Modules that were imported before keep their titles, and items their places: editors
+ * may have changed both.
+ */
 function addModules(own: Modules, others: Modules): Modules {
-  const incoming = new Map(others.map((module) => [module.id, module]));
+  const placed = new Set(own.flatMap(({ items = [] }) => items.map(keyOfEntry)));
+  const added = others.map(({ items = [], ...module }) => ({
+    ...module,
+    items: items.filter((item) => !placed.has(keyOfEntry(item))),
+  }));
   const known = new Set(own.map(({ id }) => id));
-  const placed = new Set(others.flatMap(({ items = [] }) => items.map((item) => JSON.stringify(item))));
-  const changed = own.map((module) => incoming.get(module.id) ?? withoutItems(module, placed));
-  return [...changed, ...others.filter(({ id }) => !known.has(id))];
+  return [
+    ...own.map((module) => {
+      const items = added.find(({ id }) => id === module.id)?.items ?? [];
+      return items.length === 0 ? module : { ...module, items: [...(module.items ?? []), ...items] };
+    }),
+    ...added.filter(({ id, items }) => !known.has(id) && items.length > 0),
+  ];
 }
 
-/** Removes items that are placed elsewhere: an item belongs to one module. */
-function withoutItems(module: Modules[number], placed: ReadonlySet<string>): Modules[number] {
-  const items = module.items?.filter((item) => !placed.has(JSON.stringify(item)));
-  return items?.length === module.items?.length ? module : { ...module, items };
+function keyOfEntry(entry: NonNullable<Modules[number]["items"]>[number]): string {
+  return "class" in entry ? entry.class : entry.evaluation;
 }
 
 /**
