@@ -93,6 +93,10 @@ export const refusals = {
     es: `«${id}» ya es una clase o evaluación de este curso. Elija otro nombre para el banco.`,
     en: `“${id}” is already a class or assessment in this course. Choose another name for the bank.`,
   }),
+  otherPlan: msg(
+    "El curso cambió después de la vista previa. Suba el archivo otra vez y revise qué cambiaría ahora.",
+    "The course has changed since the preview. Upload the file again and check what would change now.",
+  ),
   notYourCourse: msg("Usted ya no puede editar este curso.", "You can no longer edit this course."),
   noQuestions: msg("Este archivo no contiene preguntas.", "This file contains no questions."),
 } satisfies Record<string, (...values: never[]) => Message>;

@@ -181,6 +181,24 @@ test("a dry run shows the plan, changes nothing, and is carried out once accepte
   expect(await listLeft(app)).toEqual([]);
 });
 
+test("does not carry out a plan that would now do something else", async () => {
+  const app = await createTestApp();
+  const { token } = await createStaff(app, { site: ["author"] });
+  const form = { token, name: "late.txt", dryRun: true };
+  const [first, second] = [await importFile(app, gift(), form), await importFile(app, gift("El corazón"), form)];
+  const accept = async ({ id }: { id: string }) => {
+    await app.call("POST", `/api/v1/manage/imports/${id}/accept`, { token });
+    return finishImport(app, id, { token, language: "en" });
+  };
+  const { course, state } = await accept(first);
+  const path = `/api/v1/manage/courses/${course}/draft`;
+  const draft = (await app.call("GET", path, { token })).body;
+  const refused = await accept(second);
+  const why = "The course has changed since the preview. Upload the file again and check what would change now.";
+  expect(refused).toMatchObject({ state: "refused", plan: null, course: null, report: { entries: [{ why }] } });
+  expect([state, (await app.call("GET", path, { token })).body]).toEqual(["done", draft]);
+});
+
 test("keeps what editors wrote where a repeated file has nothing to replace it", async () => {
   const app = await createTestApp();
   const { token } = await createStaff(app, { site: ["author"] });

@@ -9,7 +9,7 @@ import { isAdmin, type Roles } from "../../http/calls/roles.ts";
 import { RawJson } from "../../http/responses/encode-response.ts";
 import { presentTime } from "../../presenting/present-time.ts";
 import { unpackReport } from "./converting/pack-report.ts";
-import { presentPlan, type StoredPlan } from "./placing/plan.ts";
+import { presentPlan, readPlan } from "./placing/plan.ts";
 
 /** An import row. */
 export type ImportRow = Selectable<Schema["imports"]>;
@@ -40,12 +40,9 @@ export async function presentImport(row: ImportRow, language: Language): Promise
     ...presentImportSummary(row),
     report: report === null ? null : new RawJson(await unpackReport(report, language)),
     progress: row.state === "running" && step !== null ? { step, share: share ?? 0 } : null,
-    plan: plan === null ? null : presentPlan(readPlan(plan), language),
+    // Until it is carried out, an accepted import still has the plan that was accepted.
+    plan: row.state !== "done" || plan === null ? null : presentPlan(readPlan(plan), language),
   };
-}
-
-function readPlan(plan: string): StoredPlan {
-  return JSON.parse(plan);
 }
 
 type ImportSummary = Omit<CourseImport, "report" | "progress" | "plan">;

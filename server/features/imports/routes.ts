@@ -84,7 +84,7 @@ interface Accepted {
 async function acceptImport(tx: Tx, { id, courseId, actor, now }: Accepted): Promise<void> {
   const accepted = await tx
     .updateTable("imports")
-    .set({ state: "waiting", accepted_at: now, plan: null, report: null })
+    .set({ state: "waiting", accepted_at: now, report: null })
     .where("id", "=", id)
     .where("state", "=", "done")
     .where("accepted_at", "is", null)

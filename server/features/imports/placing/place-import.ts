@@ -16,7 +16,7 @@ import type { ConvertedFile } from "../converting/task.ts";
 import type { ImportRow } from "../queries.ts";
 import { chooseCourse, mayCreateCourses, mayEditCourse, nameOfSource } from "./choose-course.ts";
 import { addToBank, addToCourse, replaceCourse, withPrefixedIds } from "./merge-documents.ts";
-import { comparePlan, type StoredPlan } from "./plan.ts";
+import { comparePlan, isSamePlan, readPlan, type StoredPlan } from "./plan.ts";
 
 /** The result of an import in a draft. */
 export interface PlacedImport {
@@ -31,8 +31,8 @@ export interface PlacedImport {
   plan: StoredPlan;
 }
 
-/** The importing user, and the target course or bank. */
-type ImportRequest = Pick<ImportRow, "user_id" | "course_id" | "bank" | "name">;
+/** The importing user, the target course or bank, and the plan that the user has accepted, if any. */
+type ImportRequest = Pick<ImportRow, "user_id" | "course_id" | "bank" | "name" | "plan">;
 
 interface Import {
   row: ImportRequest;
@@ -114,6 +114,7 @@ function refuse({ name }: ImportRequest, why: Message): Refusal {
 
 /**
  * Applies an import to the draft and returns the result. Plans it again if the draft has changed since it was planned.
+ * Throws a Refusal if it would no longer do what the user has accepted.
  */
 export async function placeImport(
   tx: Tx,
@@ -123,6 +124,7 @@ export async function placeImport(
   if (!target.isNew) await lockDraft(tx, target.courseId);
   const placed = (await isPlanCurrent(tx, planned, target)) ? planned : await planFor(tx, target, { row, file });
   const { courseId, documents, stored, files, plan } = placed;
+  if (row.plan !== null && !isSamePlan(readPlan(row.plan), plan)) throw refuse(row, refusals.otherPlan());
   const actor = row.user_id;
   if (plan.course.isNew) {
     await createCourse(tx, { id: courseId, title: documents.course.title ?? {}, actor, now });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Language } from "../../../../contract/language.ts";
 import type { CourseDocument, ItemDocument } from "../../../../contract/writing/documents.ts";
 import type { ImportPlan } from "../../../../contract/writing/imports.ts";
@@ -46,6 +47,20 @@ export function comparePlan(
 function toPlanned([id, item]: [string, ItemDocument]): PlannedItem {
   const kind = "class" in item ? "class" : "bank" in item ? "bank" : "evaluation";
   return { id, kind, title: "bank" in item ? { es: id, en: id } : (item.title ?? {}) };
+}
+
+/** Reads a plan from its row. */
+export function readPlan(plan: string): StoredPlan {
+  return JSON.parse(plan);
+}
+
+/** Whether two plans do the same to the same course, as far as a preview shows it. */
+export function isSamePlan(one: StoredPlan, other: StoredPlan): boolean {
+  return isDeepStrictEqual(outlineOf(one), outlineOf(other));
+}
+
+function outlineOf({ course, added, changed, removed }: StoredPlan): unknown[] {
+  return [course.id, course.isNew, ...[added, changed, removed].map((items) => items.map(({ id }) => id))];
 }
 
 /** Presents a plan in a language. */
