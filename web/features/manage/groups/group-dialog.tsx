@@ -40,6 +40,12 @@ interface Typed {
   joinCode: boolean;
 }
 
+/** Whether these are the teachers of an existing group. */
+function hasTeachers(group: Group | null, teachers: Typed["teachers"]): boolean {
+  if (group?.teachers.length !== teachers.length) return false;
+  return teachers.every(({ id }, index) => id === group.teachers[index]);
+}
+
 interface GroupDialogProps {
   /** The group to edit; null for a new one. */
   group: Group | null;
@@ -72,7 +78,8 @@ export function GroupDialog({ group, courses, course, onDone, onClose }: GroupDi
       // An unchanged day is not sent: the user who set it may be in another time zone.
       ...(startsAt !== days.startsAt && { startsAt: startOfDay(startsAt) }),
       ...(endsAt !== days.endsAt && { endsAt: endOfDay(endsAt) }),
-      teachers: teachers.map(({ id }) => id),
+      // Nor are unchanged teachers: another coordinator may have changed them since.
+      ...(!hasTeachers(group, teachers) && { teachers: teachers.map(({ id }) => id) }),
       ...(group === null && { course: typed.course, joinCode: typed.joinCode }),
     }),
     send: async (body) => {

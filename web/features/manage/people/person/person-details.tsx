@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { changePerson, type PersonDetail, personChange } from "../../../../../contract/staff/people.ts";
 import { call } from "../../../../api/client.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
@@ -24,8 +25,13 @@ export function PersonDetails({ person }: { person: PersonDetail }) {
   const { t } = useTranslation();
   const { firstName, lastName, email: known } = person;
   const email = known ?? "";
+  // An unchanged address is not sent: somebody else may have corrected it since.
+  const [unchangedEmail, setUnchangedEmail] = useState(email);
   const change = usePersonChange(person.id, {
-    send: (body: Typed) => call(changePerson, { params: { userId: person.id }, body, ...reportInPlace }),
+    send: ({ email: typed, ...names }: Typed) => {
+      const body = { ...names, ...(typed !== unchangedEmail && { email: typed }) };
+      return call(changePerson, { params: { userId: person.id }, body, ...reportInPlace });
+    },
   });
   const form = useSchemaForm({
     schema: personChange.pick({ firstName: true, lastName: true, email: true }).required(),
@@ -40,6 +46,7 @@ export function PersonDetails({ person }: { person: PersonDetail }) {
       // Fields edited during the request keep their values and remain unsaved.
       for (const name of fields) if (form.getValues(name) === sent[name]) form.setValue(name, current[name]);
       form.settle(current);
+      setUnchangedEmail(current.email);
       const message = isAwaitingConfirmation ? "manage.people.detail.addressAsked" : "manage.people.detail.saved";
       showToast({ tone: "success", message: t(message, { email: body.email }) });
     },
