@@ -47,6 +47,8 @@ export function sentKey(key: string): string {
 export function writeDraft(key: string, draft: unknown): boolean {
   const [, userId] = key.split(":", 2);
   const isSignedIn = userId === currentSession()?.user.id;
+  // Signed in again: from now on, the session can expire.
+  if (isSignedIn) removeLocal(signedOutKey);
   const hasExpired = userId !== "" && userId !== readLocal(signedOutKey);
   return (isSignedIn || hasExpired) && writeLocal(key, draft);
 }

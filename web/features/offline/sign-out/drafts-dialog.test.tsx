@@ -89,6 +89,8 @@ describe("signing out with unfinished texts", () => {
     expect(writeDraft(draftKey("conversation", "new"), { title, body: "" })).toBe(false);
     signIn();
     expect(writeDraft(key, { title, body: "" })).toBe(true);
+    clearSession();
+    expect(writeDraft(key, { title: `${title} ¿Y después?`, body: "" })).toBe(true);
   });
 
   it("signs out without asking if there are none", async () => {

@@ -111,9 +111,8 @@ export class DocumentSaver<D> {
     if (!isBlocked) this.#scheduleSave();
   };
 
-  /** Stores all unsaved changes on the device and sends them now; returns true once the server has everything. */
+  /** Stores unsaved changes here, where signing out finds them, and sends them; returns true once all have arrived. */
   readonly flush = async (): Promise<boolean> => {
-    // Signing out asks about the stored changes and deletes them; none may be stored after that.
     this.#options.localCopies.flush();
     if (this.#snapshot.state === "conflict") return false;
     clearTimeout(this.#timer);
@@ -157,11 +156,10 @@ export class DocumentSaver<D> {
     if (this.#snapshot.state !== "saved") void this.flush();
   };
 
-  /** Sends the remaining changes once and stops; what does not arrive stays on the device. */
+  /** Stores the remaining changes, sends them once and stops; what does not arrive stays on the device. */
   readonly stop = (): void => {
     this.#isStopped = true;
     clearTimeout(this.#timer);
-    // A user who returns at once starts from the stored changes.
     this.#options.localCopies.flush();
     if (this.#snapshot.state === "waiting") void this.flush();
   };
