@@ -1,6 +1,7 @@
 import { DndContext, type DragEndEvent } from "@dnd-kit/core";
 import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { BlockDocument } from "../../../../../contract/writing/documents.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
@@ -48,9 +49,12 @@ export function BlockList({ courseId, blocks, change }: BlockListProps) {
     if (from >= 0 && to >= 0) move(from, to);
   }
   function add(block: BlockDocument) {
-    change((now) => [...now, withUniqueId(block, now)]);
-    announce(describePosition(blocks.length, blocks.length + 1));
-    requestAnimationFrame(() => focusField(list.current?.lastElementChild));
+    // Rendered at once, so that the focus does not move while the user is already typing.
+    flushSync(() => {
+      change((now) => [...now, withUniqueId(block, now)]);
+      announce(describePosition(blocks.length, blocks.length + 1));
+    });
+    focusField(list.current?.lastElementChild);
   }
   /**
    * The clicked button has disappeared, so this focuses the block now in that position, the last one, or the button

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type {
   CourseDocument,
@@ -88,6 +88,16 @@ describe("a question", () => {
         ],
       },
     ]);
+  });
+
+  test("that is new has the focus before anything else can be typed, like a new choice", async () => {
+    await renderEditor(EvaluationEditor, empty);
+    // These events, unlike those of `user`, leave no time for a frame.
+    fireEvent.click(screen.getByRole("button", { name: t("manage.writing.evaluation.types.single") }));
+    expect(document.activeElement).toBe(screen.getByRole("textbox", { name: inSpanish("prompt") }));
+    fireEvent.click(screen.getByRole("button", { name: t("manage.writing.evaluation.addPart.choices") }));
+    const third = screen.getByRole("group", { name: part("choices", 3) });
+    expect(document.activeElement).toBe(within(third).getByRole("textbox", { name: inSpanish("partText") }));
   });
 
   test("regains its parts when a change of type is undone, and keeps later edits", async () => {

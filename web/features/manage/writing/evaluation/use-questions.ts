@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { QuestionDocument } from "../../../../../contract/writing/documents.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { isFocusLost } from "../../../../ui/behaviour/use-fallback-focus.ts";
@@ -47,16 +48,19 @@ export function useQuestions(
     const indexOf = (list: readonly QuestionDocument[], key: string) =>
       list.findIndex((question) => keyOf(question) === key);
     const find = (key: string) => latest.current.questions[indexOf(latest.current.questions, key)];
-    function open(question: QuestionDocument) {
-      setOpened(keyOf(question));
+    function insert(question: QuestionDocument, update: (now: Questions) => Questions) {
+      // Rendered at once, so that the focus does not move while the user is already typing.
+      flushSync(() => {
+        change(update);
+        setOpened(keyOf(question));
+      });
       focusPrompt(question);
     }
     return {
       toggle: (key) => setOpened((now) => (now === key ? null : key)),
       add(type) {
         const question = createQuestion(type);
-        change((now) => [...now, question]);
-        open(question);
+        insert(question, (now) => [...now, question]);
       },
       change: (key, update) => change((now) => changeEntry(now, key, update)),
       setType(key, type) {
@@ -70,8 +74,7 @@ export function useQuestions(
         const original = find(key);
         if (!original) return;
         const copy = duplicateQuestion(original);
-        change((now) => insertEntry(now, indexOf(now, key) + 1, copy));
-        open(copy);
+        insert(copy, (now) => insertEntry(now, indexOf(now, key) + 1, copy));
       },
       step: (key, step) => change((now) => moveEntryBy(now, key, step)),
       move: (key, to) => change((now) => moveEntry(now, key, to)),
@@ -93,14 +96,12 @@ export function useQuestions(
   return { actions, opened, undo, undoLast };
 }
 
-/** Focuses a question's prompt, in a visible language, once it has been rendered. */
+/** Focuses a question's prompt in a visible language. */
 function focusPrompt({ id }: QuestionDocument): void {
-  requestAnimationFrame(() => {
-    const prompts = [...document.querySelectorAll<HTMLElement>(`[data-place^="questions.${id}.prompt."]`)];
-    const shown = prompts.find((element) => element.offsetParent !== null) ?? prompts[0];
-    shown?.scrollIntoView?.({ block: "center" });
-    shown?.focus();
-  });
+  const prompts = [...document.querySelectorAll<HTMLElement>(`[data-place^="questions.${id}.prompt."]`)];
+  const shown = prompts.find((element) => element.offsetParent !== null) ?? prompts[0];
+  shown?.scrollIntoView?.({ block: "center" });
+  shown?.focus();
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "../../../../../i18n/translation.ts";
 import { Button } from "../../../../../ui/actions/button.tsx";
 import { PlusIcon } from "../../../../../ui/icons/edit-icons.tsx";
@@ -39,8 +40,11 @@ export function PartList<T extends { id?: string | undefined }>(props: PartListP
   const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   function addPart() {
-    onChange([...parts, make()]);
-    requestAnimationFrame(() => list.current?.lastElementChild?.querySelector<HTMLElement>("input, textarea")?.focus());
+    // Rendered at once, so that the focus does not move while the user is already typing.
+    flushSync(() => onChange([...parts, make()]));
+    list.current?.lastElementChild
+      ?.querySelector<HTMLElement>(`input:not([type="radio"], [type="checkbox"]), textarea`)
+      ?.focus();
   }
   function remove(key: string) {
     onChange(removeEntry(parts, key));
