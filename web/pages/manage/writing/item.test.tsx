@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { ClassDocument } from "../../../../contract/writing/documents.ts";
 import { t } from "../../../i18n/translation.ts";
 import { descriptionOf } from "../../../testing/description-of.ts";
 import { exampleSession } from "../../../testing/example-session.ts";
 import { noConnection, problem, type RecordedRequest } from "../../../testing/fake-server.ts";
 import { eva, fakeItem, openItem, saved, saveStatus, stored, titleField } from "../../../testing/writing/item-scene.ts";
+import { slowDownStorage } from "../../../testing/writing/slow-storage.ts";
 import { writingCalls, writtenClass } from "../../../testing/writing-scene.ts";
 
 beforeEach(() => localStorage.clear());
@@ -166,13 +167,7 @@ it("restores the last keystroke on an immediate return, even if the device store
   server.reply(writingCalls.changeItem, noConnection);
   await user.type(await titleField("es"), "!");
   await saveStatus("kept");
-  const { setItem } = Storage.prototype;
-  const slowly = vi.spyOn(Storage.prototype, "setItem").mockImplementation(function (this: Storage, ...what) {
-    const end = performance.now() + 10;
-    while (performance.now() < end);
-    setItem.apply(this, what);
-  });
-  onTestFinished(() => slowly.mockRestore());
+  slowDownStorage();
   await user.type(await titleField("es"), "?.");
   unmount();
   await openItem(item);

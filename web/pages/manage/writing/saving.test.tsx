@@ -7,6 +7,7 @@ import { exampleSession } from "../../../testing/example-session.ts";
 import { noConnection, problem, type RecordedRequest } from "../../../testing/fake-server.ts";
 import { renderApp } from "../../../testing/render-routes.tsx";
 import { fakeItem, openItem, saved, saveStatus, stored, titleField } from "../../../testing/writing/item-scene.ts";
+import { slowDownStorage } from "../../../testing/writing/slow-storage.ts";
 import { openWriting, signInAsEditor, writingCalls, writingReplies } from "../../../testing/writing-scene.ts";
 
 beforeEach(() => localStorage.clear());
@@ -145,9 +146,7 @@ it("leaves no unsent changes on a slow device once its user has signed out", asy
   await ensureOfflineTexts();
   server.reply(writingCalls.changeItem, noConnection);
   // Slow writes are delayed, and made when the screen closes.
-  let now = 0;
-  vi.spyOn(performance, "now").mockImplementation(() => (now += 10));
-  onTestFinished(() => void vi.restoreAllMocks());
+  slowDownStorage();
   await user.type(await titleField("es"), "!!");
   await saveStatus("offline");
   await user.click(screen.getAllByRole("button", { name: t("shell.signOut") })[0] ?? document.body);
