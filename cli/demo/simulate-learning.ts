@@ -84,7 +84,7 @@ async function submit(visit: ItemVisit, knowledge: Knowledge, isAllRight: boolea
   const { db } = context;
   const taking = await getTakingContext(context, own, itemId);
   const item = await inTransaction(db, async (tx) =>
-    openEvaluation(tx, { row: await lockEnrolment(tx, own), place: taking }, now),
+    openEvaluation(tx, { row: await lockEnrolment(tx, own), place: taking }, { now }),
   );
   if (!item) return null;
   const random = isAllRight ? () => -1 : knowledge.random;

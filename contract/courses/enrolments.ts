@@ -3,7 +3,7 @@ import { emptyBody, endpoint, page, pageQuery, perMinute } from "../endpoint.ts"
 import { eventTime, id, percent, seconds, time, uuid } from "../text/text.ts";
 import { classContent } from "./classes.ts";
 import { course, courseSummary, outlineItem } from "./courses.ts";
-import { answers, attempt, attemptReview, attemptSummary, evaluation } from "./evaluations.ts";
+import { answers, attempt, attemptReview, attemptSummary, edition, evaluation } from "./evaluations.ts";
 
 /** A learner's enrolment in a course. */
 export const enrolment = z.strictObject({
@@ -83,11 +83,11 @@ export const classProgress = z.strictObject({
 /** A draft of the answers for attempt number `attempt` (from 1); rejected once that attempt has been submitted. */
 export const draftChange = z.strictObject({
   at,
-  draft: z.strictObject({ id, answers, attempt: z.int().min(1).max(100_000).optional() }),
+  draft: z.strictObject({ id, answers, attempt: z.int().min(1).max(100_000).optional(), edition }),
 });
 
 /** Answers to be scored; `key` makes the request idempotent. */
-export const submission = z.strictObject({ at, evaluation: z.strictObject({ id, key: uuid, answers }) });
+export const submission = z.strictObject({ at, evaluation: z.strictObject({ id, key: uuid, answers, edition }) });
 
 const ofEnrolment = z.object({ userCourseId: id });
 

@@ -43,6 +43,12 @@ export type Answers = z.output<typeof answers>;
 /** Marks the pretest of a course: it is complete once submitted, and neither passed nor failed. */
 export const isPretest = z.literal(true).optional();
 
+/**
+ * Names the content that a learner was shown in an attempt: an opaque text from the server. Sent back with the answers,
+ * it makes them count for that content, whatever has been released since.
+ */
+export const edition = z.string().max(200).optional();
+
 /** An open assessment, with its questions in the order of this attempt. */
 export const evaluation = z.strictObject({
   id,
@@ -55,6 +61,8 @@ export const evaluation = z.strictObject({
   questions: z.array(question),
   draft: answers,
   isPretest,
+  /** Absent if no attempt is left. */
+  edition,
 });
 
 /** An open assessment. */

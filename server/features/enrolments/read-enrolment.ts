@@ -12,6 +12,7 @@ import { listAllowances } from "../evaluations/allowances.ts";
 import { findAttempt, listAttemptResults } from "../evaluations/attempts.ts";
 import { getChoiceIds, presentAnswers, withChoiceIds } from "../evaluations/choice-ids.ts";
 import { readDraft } from "../evaluations/drafts.ts";
+import { sealEdition } from "../evaluations/draws/editions.ts";
 import { findDrawn } from "../evaluations/draws/open-draw.ts";
 import { presentReview } from "../evaluations/present-attempt.ts";
 import { presentEvaluation } from "../evaluations/present-evaluation.ts";
@@ -101,7 +102,7 @@ async function drawQuestions(
   const secret = await getSecret(db, "question-order");
   return transact(async (tx) => {
     const row = await lockEnrolment(tx, own);
-    const item = await openEvaluation(tx, { row, place: { library, itemId, secret } }, now);
+    const item = await openEvaluation(tx, { row, place: { library, itemId, secret } }, { now });
     if (!item) throw new AppError("not_found");
     return item.taken;
   });
@@ -129,11 +130,15 @@ async function readEvaluation(
 ): Promise<Evaluation> {
   const { enrolmentId, itemId } = taken;
   const submitted = await listAttemptResults(source.db, enrolmentId, itemId);
-  const shuffle = await readShuffle(source, { enrolmentId, itemId, number: submitted.length + 1 });
+  const sitting = { enrolmentId, itemId, number: submitted.length + 1 };
+  const secret = await getSecret(source.db, "question-order");
   const idOf = await getChoiceIds(source.db, enrolmentId);
   const draft = presentAnswers(taken.content, await readDraft(source.db, taken), idOf);
   const shown = { ...taken, content: withChoiceIds(taken.content, idOf) };
-  return presentEvaluation(shown, { draft, shuffle, isPretest, language });
+  // None that would be valid for an attempt allowed later: by then the answers to these questions have been revealed.
+  const isExhausted = submitted.length >= (taken.content.attempts ?? Number.POSITIVE_INFINITY);
+  const edition = isExhausted ? undefined : sealEdition(secret, sitting, taken.contentHash);
+  return presentEvaluation(shown, { draft, shuffle: createShuffle(secret, sitting), isPretest, edition, language });
 }
 
 async function readShuffle({ db }: Source, sitting: Sitting) {

@@ -138,9 +138,9 @@ async function recordProgress({ db, library }: Source, call: Change, progress: B
 
 async function saveAnswers(source: Source, call: Change, { draft, at }: Body<"draft">) {
   const { now, transact } = call;
-  const { id, answers, attempt } = draft;
+  const { id, ...given } = draft;
   const place = await getTakingContext(source, ownOf(call), id);
-  await transact((tx) => saveDraftAnswers(tx, place, { answers, attempt, at, now }));
+  await transact((tx) => saveDraftAnswers(tx, place, { ...given, at, now }));
   return { savedAt: presentTime(now) };
 }
 

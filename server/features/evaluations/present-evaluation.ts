@@ -9,13 +9,14 @@ interface PresentInput {
   draft: Answers;
   shuffle: Shuffle;
   isPretest: boolean;
+  edition?: string | undefined;
   language: Language;
 }
 
 /** Presents an assessment to be answered, without revealing any answer. */
 export function presentEvaluation(
   { itemId, content }: Pick<TakenEvaluation, "itemId" | "content">,
-  { draft, shuffle, isPretest, language }: PresentInput,
+  { draft, shuffle, isPretest, edition, language }: PresentInput,
 ): Evaluation {
   return {
     id: itemId,
@@ -28,5 +29,6 @@ export function presentEvaluation(
     questions: presentQuestions(content, shuffle, language),
     draft,
     ...(isPretest && { isPretest }),
+    ...(edition !== undefined && { edition }),
   };
 }

@@ -8,10 +8,11 @@ import { lockEnrolment, touchEnrolment } from "../queries.ts";
 import { openEvaluation } from "./open-evaluation.ts";
 import type { TakingContext } from "./taken-items.ts";
 
-/** Draft answers, and the attempt they are for if the client states it. */
+/** Draft answers, and the attempt they are for and the edition they were given to if the client states them. */
 interface DraftInput {
   answers: Answers;
-  attempt: number | undefined;
+  attempt?: number | undefined;
+  edition?: string | undefined;
   /** When they were given, if the client states it. */
   at: string | undefined;
   now: Milliseconds;
@@ -19,15 +20,16 @@ interface DraftInput {
 
 /**
  * Stores draft answers to an assessment. Throws `invalid_request` for an unknown assessment or answers that do not fit
- * it, `attempts_exhausted` if no attempt is left, and `conflict` if the attempt they are for has been submitted.
+ * it or an edition that was not issued for it, `attempts_exhausted` if no attempt is left, and `conflict` if the attempt
+ * they are for has been submitted.
  */
 export async function saveDraftAnswers(
   tx: Tx,
   place: TakingContext,
-  { answers, attempt, at, now }: DraftInput,
+  { answers, attempt, edition, at, now }: DraftInput,
 ): Promise<void> {
   const row = await lockEnrolment(tx, place.own);
-  const item = await openEvaluation(tx, { row, place }, now);
+  const item = await openEvaluation(tx, { row, place }, { edition, now });
   if (!item) throw invalidField("draft");
   const isLegacy = row.took_shared_ids === 1;
   const stored = readAnswers(item.taken.content, answers, { idOf: place.idOf, isLegacy });

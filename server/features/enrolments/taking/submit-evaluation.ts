@@ -18,13 +18,13 @@ const attempts: Limit = { name: "attempts", max: 30, window: 60 * 60 * 1000 };
 
 /**
  * Submits an assessment, or finds the attempt the same key created before. Throws `conflict` for a key used for another
- * assessment, `attempts_exhausted`, `too_many_requests`, and `invalid_request` for an unknown assessment or answers
- * that do not fit it.
+ * assessment or changed questions of an earlier attempt, `attempts_exhausted`, `too_many_requests`, and
+ * `invalid_request` for an unknown assessment, an edition that was not issued for it, or answers that do not fit it.
  */
 export async function submitEvaluation(
   tx: Tx,
   place: TakingContext,
-  submission: Omit<Submission, "at"> & { at: string | undefined; isLimited: boolean },
+  submission: Omit<Submission, "at"> & { at: string | undefined; edition?: string | undefined; isLimited: boolean },
 ): Promise<RecordedAttempt & { row: EnrolmentRow }> {
   const { own, itemId, idOf } = place;
   const row = await lockEnrolment(tx, own);
@@ -33,7 +33,7 @@ export async function submitEvaluation(
     const attempt = requireSame(earlier, row.id, itemId);
     return { row, attempt, results: await listAttemptResults(tx, row.id, itemId) };
   }
-  const item = await openEvaluation(tx, { row, place }, submission.now);
+  const item = await openEvaluation(tx, { row, place }, submission);
   if (!item) throw invalidField("evaluation");
   if (submission.isLimited)
     await consumeLimitsWithin(tx, [{ limit: attempts, of: `${row.id} ${itemId}` }], submission.now);
