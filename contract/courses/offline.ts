@@ -15,8 +15,8 @@ export const offlineFile = z.strictObject({ id, hash: z.string(), bytes: z.int()
 export type OfflineFile = z.output<typeof offlineFile>;
 
 /**
- * An item of a course as stored offline by browsers: `hash` changes with its content in the request's language, and
- * `bytes` is the size of that content without its files.
+ * An item of a course as stored offline by browsers: `hash` changes with its content in the request's language and, for
+ * an assessment, with its answers. `bytes` is the size of that content without its files.
  */
 export const offlineItem = z.strictObject({
   id,

@@ -78,21 +78,26 @@ test("changes the hash of an assessment when a question changes", async () => {
   expect((await list()).items[0]?.hash).not.toBe(before.items[0]?.hash);
 });
 
-test("does not reveal an assessment's answers through its hash or size", async () => {
+test("changes the hash of an assessment with its answers, without revealing them by it or by the size", async () => {
   const unsaid = { prompt: both("How many beats?"), feedback: null };
   const beats = { type: "number", id: "beats", ...unsaid, value: 52, tolerance: 0, unit: null } as const;
   const ofBank = { ...numberQuestion(1), feedback: null };
   const exam = drawingEvaluation("exam", 1, { questions: [beats] });
-  const { app, get } = await createEnrolledLearner(courseOf([exam], { banks: [{ id: "bank", questions: [ofBank] }] }));
-  const list = async (): Promise<OfflineCourse> => (await get("/offline")).body;
-  const { items } = await list();
+  const course = courseOf([exam], { banks: [{ id: "bank", questions: [ofBank] }] });
+  const learner = await createEnrolledLearner(course);
+  const describe = async ({ get } = learner) => (await get("/offline")).body.items[0];
+  const before = await describe();
+  // Whoever could hash a guess, as another installation might, would learn whether it is right.
+  const elsewhere = await describe(await createEnrolledLearner(course));
   const answered = { ...exam, questions: [{ ...beats, value: 128, tolerance: 10 }] };
   const banks = [{ id: "bank", questions: [{ ...ofBank, value: 17 }] }];
-  await storeCourse(app, courseOf([answered], { banks }));
+  await storeCourse(learner.app, courseOf([answered], { banks }));
+  const corrected = await describe();
+  await storeCourse(learner.app, courseOf([{ ...answered, draw: [] }], { banks }));
+  const undrawn = await describe();
 
-  expect((await list()).items).toEqual(items);
-  await storeCourse(app, courseOf([{ ...answered, draw: [] }], { banks }));
-  expect((await list()).items[0]?.hash).not.toBe(items[0]?.hash);
+  expect([elsewhere.bytes, corrected.bytes]).toEqual([before.bytes, before.bytes]);
+  expect(new Set([before, elsewhere, corrected, undrawn].map(({ hash }) => hash)).size).toBe(4);
 });
 
 test("does not change with the learner's progress", async () => {

@@ -1,8 +1,9 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { OfflineCourse, OfflineItem } from "../../../../contract/courses/offline.ts";
 import type { Language } from "../../../../contract/language.ts";
 import type { Term } from "../../../../courseware/course.ts";
+import { getSecret } from "../../../db/secrets.ts";
 import type { CourseItem, Source } from "../../courses/library.ts";
 import { listOutdatedSince } from "../../courses/queries.ts";
 import type { StoredClass, StoredEvaluation } from "../../courses/stored.ts";
@@ -25,6 +26,7 @@ interface CourseData {
   bytes: Awaited<ReturnType<typeof readFileBytes>>;
   glossary: readonly Term[];
   pretest: string | undefined;
+  secret: string;
   language: Language;
 }
 
@@ -36,7 +38,9 @@ export async function readOffline(source: Source, own: OwnEnrolment, language: L
   const variants = await listVariants(source.db, await listFiles(source, [...course.items.values()]));
   const behind = await listOutdatedSince(source.db, course.id, language);
   const { pretest } = course.outline;
-  const data = { source, variants, behind, bytes, pretest, language, glossary: await readTerms(source, course) };
+  const glossary = await readTerms(source, course);
+  const secret = await getSecret(source.db, "offline-hashes");
+  const data = { source, variants, behind, bytes, pretest, secret, language, glossary };
   const items: OfflineItem[] = [];
   for (const item of course.items.values()) {
     items.push(await describeItem(item, data));
@@ -58,22 +62,22 @@ async function describeItem({ id, contentHash }: CourseItem, data: CourseData): 
   const { source } = data;
   const content = await source.library.getContent(source.db, contentHash);
   if (content.kind === "class") return describeClass({ id, content }, data);
-  return describeEvaluation({ id, content }, data);
+  return describeEvaluation({ id, content, contentHash }, data);
 }
 
 /**
- * Hashes only what the learner sees: a hash that included the answers could be used to find them by trial. The
- * questions drawn from a bank are not known before the assessment is opened, so all of them count.
+ * The hash covers the right answers too: a stored copy states the edition that its answers count for, so a corrected
+ * key must replace it. It has a key, because a plain hash could be used to find the answers by trial. The questions
+ * drawn from a bank are not known before the assessment is opened, so all of them count.
  */
 async function describeEvaluation(
-  { id, content }: { id: string; content: StoredEvaluation },
-  { source, pretest, language }: CourseData,
+  { id, content, contentHash }: { id: string; content: StoredEvaluation; contentHash: string },
+  { source, pretest, secret, language }: CourseData,
 ): Promise<OfflineItem> {
   const complete = await composeEvaluation(source, content, () => true);
   const options = { draft: {}, shuffle: shuffleByIds, isPretest: id === pretest, language };
   const shown = JSON.stringify(presentEvaluation({ itemId: id, content: complete }, options));
-  const draws = content.draw?.map(({ count, questions }) => ({ count, questions })) ?? [];
-  const hash = hashOf(JSON.stringify([shown, draws]));
+  const hash = createHmac("sha256", secret).update(`${contentHash} ${shown}`).digest("hex");
   return { id, kind: "evaluation", hash, bytes: Buffer.byteLength(shown), files: [] };
 }
 
