@@ -185,6 +185,23 @@ export const rights: Attack[] = [
     },
   },
   {
+    title:
+      "Withdrawn questions whose answers are known: an edition made up, another person's, or of an earlier attempt",
+    expected: "400 invalid_request, 409 conflict",
+    async run() {
+      const released = (passPercent: number) => courseOf([evaluationItem("check", { passPercent })]);
+      const taker = await createEnrolledLearner(released(60));
+      const other = await createEnrolledLearner(released(60), taker.app);
+      const submit = (edition: string) =>
+        taker.patch({ evaluation: { id: "check", key: crypto.randomUUID(), answers: {}, edition } });
+      const { edition } = (await taker.get("/items/check")).body;
+      const foreign = (await other.get("/items/check")).body.edition;
+      await submit(edition);
+      await storeCourse(taker.app, released(70));
+      return summariseAll([await submit(edition), await submit(`2${edition.slice(1)}`), await submit(foreign)]);
+    },
+  },
+  {
     title: "Looking for correct answers in an evaluation not yet attempted",
     expected: "no trace of them",
     async run() {
