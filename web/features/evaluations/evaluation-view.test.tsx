@@ -3,10 +3,19 @@ import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { outbox } from "../../api/outbox/outbox.ts";
 import { t } from "../../i18n/translation.ts";
-import { changeCall, exampleAttempt, isDraft, startEvaluation, takeAnswers } from "../../testing/evaluation-scene.tsx";
+import {
+  changeCall,
+  exampleAttempt,
+  isDraft,
+  showEvaluation,
+  startEvaluation,
+  takeAnswers,
+} from "../../testing/evaluation-scene.tsx";
 import { exampleEnrolment } from "../../testing/example-course.ts";
 import { signIn } from "../../testing/example-session.ts";
 import { type FakeReplies, problem, type RecordedRequest } from "../../testing/fake-server.ts";
+import { saveDraft } from "./taking/draft/draft.ts";
+import { submitAnswers } from "./taking/submission.ts";
 
 function keyOf(body: unknown): unknown {
   return typeof body === "object" && body !== null && "evaluation" in body ? body.evaluation : null;
@@ -158,6 +167,51 @@ test("lists the open questions before submitting and links to them", async () =>
   const dialog = await screen.findByRole("dialog", { name: "¿Entregar sin contestar todo?" });
   await user.click(within(dialog).getByRole("button", { name: "Pregunta 3" }));
   await expect.poll(() => document.activeElement?.textContent).toBe("Pregunta 3 de 6");
+});
+
+test("returns with the answers what the server said about the questions shown", async () => {
+  const { user, sent, refresh } = await startEvaluation({ evaluation: { edition: "1.shown" } });
+  await user.click(screen.getByRole("radio", { name: "Segunda" }));
+  await screen.findByText(/^Guardado a las/);
+  expect(refresh).not.toHaveBeenCalled();
+  await user.click(screen.getByRole("button", { name: "1 de 6 contestadas" }));
+  await user.click(screen.getByRole("button", { name: "Todas juntas" }));
+  await user.click(screen.getByRole("button", { name: "Entregar" }));
+  await user.click(await screen.findByRole("button", { name: "Entregar de todos modos" }));
+  await screen.findByRole("heading", { name: /Esta vez no aprobó/ });
+  expect(sent()).toMatchObject([{ draft: { edition: "1.shown" } }, { evaluation: { edition: "1.shown" } }]);
+});
+
+test("shows a result with the questions that were answered, although newer ones have been loaded since", async () => {
+  const scored = { enrolment: exampleEnrolment, attempt: exampleAttempt };
+  const replies = {
+    [changeCall]: scored,
+    "GET /api/v1/courses-user/uc-1/attempts/a-1": {
+      attempt: exampleAttempt,
+      title: "Evaluación final",
+      passPercent: 70,
+      questions: [{ id: "q1", type: "text", prompt: "¿Cuál era?" }],
+      answers: { q1: "ritmo" },
+    },
+  };
+  await showEvaluation({ evaluation: { edition: "1.new" }, replies });
+  await submitAnswers({ enrolment: "uc-1", evaluation: "e1", edition: "1.old" }, { q1: "ritmo" });
+  await screen.findByText("¿Cuál era?");
+  expect(screen.queryByText("¿Cuáles?")).toBeNull();
+});
+
+test("loads the questions that a saved draft or a rejection leaves in force", async () => {
+  const saving = await showEvaluation({ evaluation: { edition: "1.new" } });
+  const place = { enrolment: "uc-1", evaluation: "e1", edition: "1.old" };
+  await saveDraft(place, { q1: "y" });
+  await waitFor(() => expect(saving.refresh).toHaveBeenCalledOnce(), { timeout: 5000 });
+  saving.unmount();
+
+  const replies = { [changeCall]: () => problem(409, "conflict", "Esto no coincide.") };
+  const { refresh } = await showEvaluation({ evaluation: { edition: "2.new" }, replies });
+  await submitAnswers(place, { q1: "y" });
+  await screen.findByText(/Esto no coincide/);
+  await waitFor(() => expect(refresh).toHaveBeenCalledOnce());
 });
 
 test("resubmits with the same key after a lost response, then shows the result", async () => {

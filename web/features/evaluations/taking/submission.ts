@@ -2,20 +2,20 @@ import { changeEnrolment } from "../../../../contract/courses/enrolments.ts";
 import type { Answers } from "../../../../contract/courses/evaluations.ts";
 import type { Change, Entry } from "../../../api/outbox/entry.ts";
 import { outbox, sendLater } from "../../../api/outbox/outbox.ts";
-import { draftKey, type EvaluationPlace } from "./draft/draft.ts";
+import { draftKey, type EvaluationPlace, type ShownPlace } from "./draft/draft.ts";
 
 /**
  * Submits answers exactly once: while the outcome is unknown, neither different answers nor a second key may be sent. A
  * pending draft is sent first, as after the submission it would count towards the next attempt.
  */
 export function submitAnswers(
-  { enrolment, evaluation }: EvaluationPlace,
+  { enrolment, evaluation, edition }: ShownPlace,
   given: Answers,
   key: string = crypto.randomUUID(),
 ): Promise<void> {
   const sending = sendLater(changeEnrolment, {
     params: { userCourseId: enrolment },
-    body: { evaluation: { id: evaluation, key, answers: given } },
+    body: { evaluation: { id: evaluation, key, answers: given, edition } },
     lane: enrolment,
     key: submissionKey(evaluation),
     merge: (earlier) => earlier,

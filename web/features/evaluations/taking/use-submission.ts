@@ -3,13 +3,15 @@ import type { Answers, Attempt } from "../../../../contract/courses/evaluations.
 import type { Entry } from "../../../api/outbox/entry.ts";
 import { outbox } from "../../../api/outbox/outbox.ts";
 import { isStuck, useDelivered, usePendingEntries } from "../../../api/outbox/use-outbox.ts";
-import { type EvaluationPlace, findDraft } from "./draft/draft.ts";
+import { findDraft, type ShownPlace } from "./draft/draft.ts";
 import { findSubmission, submissionKey, submitAnswers } from "./submission.ts";
 
 /** A submission with its scored attempt. */
 export interface Scored {
   attempt: Attempt;
   answers: Answers;
+  /** The edition of the questions that were answered. */
+  edition: string | undefined;
 }
 
 /** The state of the submission; `message` is the reason for a rejection. */
@@ -19,7 +21,7 @@ export type SubmissionState =
   | { name: "refused"; message: string };
 
 /** Submits answers and retries until the outcome is known, across lost connections and reloads. */
-export function useSubmission(place: EvaluationPlace, onScored: (scored: Scored) => void) {
+export function useSubmission(place: ShownPlace, onScored: (scored: Scored) => void) {
   const { enrolment, evaluation } = place;
   const waiting = usePendingEntries(enrolment);
   const entry = findSubmission(waiting, place);
@@ -31,7 +33,8 @@ export function useSubmission(place: EvaluationPlace, onScored: (scored: Scored)
       // A rejected draft does not belong to the next attempt.
       const draft = findDraft(waiting, place);
       if (draft?.isRefused) void outbox.remove(draft.id);
-      onScored({ attempt: reply.attempt, answers: body.evaluation.answers });
+      const { answers, edition } = body.evaluation;
+      onScored({ attempt: reply.attempt, answers, edition });
     },
   });
   /** Discards a rejected submission. */

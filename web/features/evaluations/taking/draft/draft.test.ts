@@ -67,6 +67,30 @@ test("sends a pending draft before the submission, never after it", async () => 
   expect(bodies(server)).toEqual([draftOf({ q1: "a" }), { evaluation: { id: "quiz", key, answers: { q1: "a" } } }]);
 });
 
+test("states with answers that waited for a connection which questions they were given to", async () => {
+  const server = fakeServer({ [patch]: noConnection });
+  const shown = { ...place, attempt: 1, edition: "1.old" };
+  await saveDraft(shown, { q1: "a" });
+  await submitAnswers(shown, { q1: "a" }, key);
+  await waitFor(120_000);
+  server.reply(patch, saved);
+  await waitFor(40_000);
+  expect(bodies(server).slice(-2)).toMatchObject([
+    { draft: { id: "quiz", answers: { q1: "a" }, attempt: 1, edition: "1.old" } },
+    { evaluation: { id: "quiz", key, answers: { q1: "a" }, edition: "1.old" } },
+  ]);
+});
+
+test("sends waiting answers for the questions among which the learner sees them now", async () => {
+  const server = fakeServer({ [patch]: saved });
+  await saveDraft({ ...place, attempt: 1, edition: "1.old" }, { q1: "a" });
+  await saveDraft({ ...place, attempt: 1, edition: "1.new" }, { q2: "b" });
+  await waitFor(2000);
+  expect(bodies(server)).toEqual([
+    { draft: { id: "quiz", answers: { q1: "a", q2: "b" }, attempt: 1, edition: "1.new" } },
+  ]);
+});
+
 test("resends the same answers with the same key until the outcome is known", async () => {
   const server = fakeServer({ [patch]: noConnection });
   await submitAnswers(place, { q1: "a" });

@@ -10,6 +10,11 @@ export interface EvaluationPlace {
   evaluation: string;
 }
 
+/** An assessment as it was shown: `edition` tells the server which questions the answers were given to. */
+export interface ShownPlace extends EvaluationPlace {
+  edition?: string | undefined;
+}
+
 type Change = BodyInput<typeof changeEnrolment>;
 
 /** The debounce for saving answers together, in milliseconds. */
@@ -17,15 +22,16 @@ const pause = 800;
 
 /**
  * Saves answers in the draft on the server, merged with those still waiting in the outbox. `attempt` is the one-based
- * number of their attempt: once it is submitted, the server rejects further answers for it.
+ * number of their attempt: once it is submitted, the server rejects further answers for it. Merged answers count for the
+ * questions shown last, among which the learner sees them all.
  */
 export function saveDraft(
-  { enrolment, evaluation, attempt }: EvaluationPlace & { attempt?: number },
+  { enrolment, evaluation, attempt, edition }: ShownPlace & { attempt?: number },
   given: Answers,
 ): Promise<void> {
   return sendLater(changeEnrolment, {
     params: { userCourseId: enrolment },
-    body: { draft: { id: evaluation, answers: given, ...(attempt !== undefined && { attempt }) } },
+    body: { draft: { id: evaluation, answers: given, edition, ...(attempt !== undefined && { attempt }) } },
     lane: enrolment,
     key: draftKey(evaluation),
     merge: joinDrafts,

@@ -22,6 +22,7 @@ export function useDraft({ enrolment, evaluation: id, attempt }: DraftPlace, eva
   const waiting = usePendingEntries(enrolment);
   const entry = findDraft(waiting, { enrolment, evaluation: id });
   const [answers, setAnswers] = useState<Answers>(() => ({ ...evaluation.draft, ...readAnswers(entry) }));
+  const { edition } = evaluation;
   const [savedAt, setSavedAt] = useState<string | null>(null);
   useDelivered(changeEnrolment, {
     lane: enrolment,
@@ -31,13 +32,13 @@ export function useDraft({ enrolment, evaluation: id, attempt }: DraftPlace, eva
   const answer = useCallback(
     (questionId: string, given: Answer) => {
       setAnswers((before) => ({ ...before, [questionId]: given }));
-      void saveDraft({ enrolment, evaluation: id, attempt }, { [questionId]: given });
+      void saveDraft({ enrolment, evaluation: id, attempt, edition }, { [questionId]: given });
     },
-    [enrolment, id, attempt],
+    [enrolment, id, attempt, edition],
   );
   /** Saves immediately, including a rejected draft. */
   const save = () => {
-    if (entry?.isRefused) void saveDraft({ enrolment, evaluation: id, attempt }, readAnswers(entry));
+    if (entry?.isRefused) void saveDraft({ enrolment, evaluation: id, attempt, edition }, readAnswers(entry));
     outbox.retry();
   };
   return { answers, answer, status: statusOf(entry, isStuck(waiting), savedAt), save };
