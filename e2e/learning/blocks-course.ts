@@ -1,11 +1,8 @@
-import { execFileSync } from "node:child_process";
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import type { Browser } from "@playwright/test";
 import type { Language } from "../../contract/language.ts";
 import { createAccount, openPage, startCourse } from "../learner.ts";
 import type { Server } from "../server.ts";
+import { importCourse } from "./import-course.ts";
 
 /** Creates a learner enrolled in that course, in the viewport of their language. */
 export async function takeBlocksCourse(browser: Browser, server: Server, language: Language) {
@@ -16,16 +13,10 @@ export async function takeBlocksCourse(browser: Browser, server: Server, languag
 }
 
 /** Imports a course whose only class contains a picture, a figure, a sound, a question, a case and a prompt. */
-export async function importBlocksCourse({ dataDir }: Server): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "blocks-course-"));
-  for (const [path, content] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), content);
-  }
-  await cp("content/courses/cardio-obstetrics/media/circulation.es.webp", join(folder, "media/heart.webp"));
-  const env = { ...process.env, DATA_DIR: dataDir };
-  execFileSync(process.execPath, ["cli/course.ts", "import", folder], { env, stdio: "ignore" });
-  await rm(folder, { recursive: true });
+export function importBlocksCourse(server: Server): Promise<void> {
+  return importCourse(server, files, {
+    "media/heart.webp": "content/courses/cardio-obstetrics/media/circulation.es.webp",
+  });
 }
 
 const course = `format: 1
