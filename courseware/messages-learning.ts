@@ -19,6 +19,10 @@ export const learningMessages = {
     es: `No existe el banco «${id}». Agregue el archivo banks/${id}.yaml o corrija el id.`,
     en: `There is no bank “${id}”. Add the file banks/${id}.yaml or correct the id.`,
   }),
+  bankRenamed: (id: string) => ({
+    es: `Una clase o evaluación tiene el mismo id, así que este banco se llama «${id}» en el curso.`,
+    en: `A class or assessment has the same id, so this bank is called “${id}” in the course.`,
+  }),
   bankUnused: () => ({
     es: "Ninguna evaluación sortea preguntas de este banco. Agregue draw a una evaluación o borre el archivo.",
     en: "No assessment draws questions from this bank. Add draw to an assessment or delete the file.",

@@ -1,6 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq } from "yaml";
 import { type Language, languages } from "../../contract/language.ts";
 import {
+  type BankDocument,
   bankDocument,
   type ClassDocument,
   classDocument,
@@ -12,6 +13,7 @@ import {
 import { isPlainPath } from "../files/names.ts";
 import type { FoundContent } from "../reading/reading.ts";
 import { DocumentNode } from "../yaml/document-node.ts";
+import { addBanks } from "./add-banks.ts";
 import type { CourseDocuments } from "./documents.ts";
 import { orderKeys } from "./order-keys.ts";
 import { salvage } from "./salvage.ts";
@@ -40,7 +42,7 @@ export function readDocuments({ found, paths }: Package): CourseDocuments | null
     const entries = listOf(module.items).flatMap((entry) => readEntry(source, entry, add) ?? []);
     return { ...module, items: entries };
   });
-  for (const path of found.trees.keys()) add(readBank(found, path));
+  const banks = [...found.trees.keys()].flatMap((path) => readBank(found, path) ?? []);
   const course = salvage(courseDocument, {
     ...tree,
     description: readText(source, tree.description),
@@ -48,7 +50,7 @@ export function readDocuments({ found, paths }: Package): CourseDocuments | null
     glossary: readGlossary(found, tree.glossary),
     modules: tree.modules === undefined ? undefined : modules,
   });
-  return course && { course, items };
+  return course && { course, items: addBanks(items, banks) };
 }
 
 function readGlossary(found: FoundContent, value: unknown): unknown {
@@ -83,7 +85,7 @@ function readBlock(source: Package, block: unknown): unknown {
   return { ...block, ...Object.fromEntries(references), transcript: readText(source, transcript) };
 }
 
-function readBank(found: FoundContent, path: string): ItemDocument | null {
+function readBank(found: FoundContent, path: string): BankDocument | null {
   const [, bank] = /^banks\/([^/]+)\.yaml$/.exec(path) ?? [];
   const tree = bank === undefined ? null : treeOf(found, path);
   return isRecord(tree) ? salvage(bankDocument, { ...tree, bank }) : null;

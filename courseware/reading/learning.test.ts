@@ -47,6 +47,23 @@ test("reads banks, draws, objectives, a review, sources, hints, pretest and post
   });
 });
 
+test("renames a bank that has the id of a class or an assessment, and warns about it", async () => {
+  const { course, faults, documents } = await openWith({
+    [exam]: (yaml) => yaml.replaceAll("bank: heart", "bank: exam"),
+    [bank]: null,
+    "banks/exam.yaml": learningPackage()[bank] ?? "",
+    "banks/exam-bank.yaml": String(learningPackage()[bank]),
+  });
+
+  const unused = warning("banks/exam-bank.yaml", 1, messages.bankUnused());
+  expect(faults).toEqual([unused, warning("banks/exam.yaml", 1, messages.bankRenamed("exam-bank-2"))]);
+  expect(course?.banks.map(({ id }) => id)).toEqual(["exam-bank", "exam-bank-2"]);
+  const drawn = [{ bank: "exam-bank-2" }, { bank: "exam-bank-2" }];
+  expect(itemOf(course, "exam")).toMatchObject({ draw: drawn });
+  expect([...(documents?.items.keys() ?? [])]).toEqual(["circulation", "check", "exam", "exam-bank", "exam-bank-2"]);
+  expect(documents?.items.get("exam")).toMatchObject({ draw: drawn });
+});
+
 test("reads a course that uses none of these features", async () => {
   const { course } = await openWith({
     [main]: (yaml) => yaml.replace(/ {8}objectives.*year: 1962 }\n/s, "").replace(/(pre|post)test: .*\n/g, ""),

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import type { Course, Module } from "../course.ts";
+import { renameBanks, withRenamedBanks } from "../banks/rename-banks.ts";
+import type { Course, Item, Module } from "../course.ts";
 import { readGlossary } from "../glossary/read-glossary.ts";
 import { counts, lengths, numbers } from "../limits.ts";
 import { readMarkdownFiles } from "../markdown.ts";
@@ -45,8 +46,10 @@ export async function readCourse(value: Value): Promise<Course> {
   const banks = await readBanks(value.reading, scope);
   const modules = await readModules(fields.get("modules"), { ...scope, banks });
   const items = modules.flatMap((module) => module.items);
+  const renamed = renameEqual(value, [...banks.keys()], items);
   if (isReadable) checkSees(scope, items);
   warnOfUnused(value.reading, banks, items);
+  const present = [...banks.values()].filter((bank) => bank !== null);
   return {
     id: readId(fields.get("id"), new Map()),
     title: readText(fields.get("title"), lengths.title),
@@ -57,10 +60,25 @@ export async function readCourse(value: Value): Promise<Course> {
     cover: cover && (await readMediaFile(cover, acceptedTypes.cover)),
     passPercent,
     ...readTests({ pretest: fields.find("pretest"), posttest: fields.find("posttest") }, items),
-    modules,
     ...(glossary && { glossary: await readGlossary(glossary) }),
-    banks: [...banks.values()].filter((bank) => bank !== null),
+    ...withRenamedBanks({ modules, banks: present }, renamed),
   };
+}
+
+/** Renames banks that have the id of an item, and warns about each. */
+function renameEqual(
+  { reading }: Value,
+  banks: readonly string[],
+  items: readonly Item[],
+): ReadonlyMap<string, string> {
+  const renamed = renameBanks(
+    banks,
+    items.map(({ id }) => id),
+  );
+  for (const [bank, id] of renamed) {
+    reading.faults.warning({ file: `banks/${bank}.yaml`, line: 1 }, messages.bankRenamed(id));
+  }
+  return renamed;
 }
 
 function readFormat(value: Value): void {

@@ -17,8 +17,10 @@ export function reportPackage(report: ReportLog, course: Course, faults: readonl
     for (const item of module.items) reportItem(add(part, "item", item.title), item);
   }
   for (const { id, questions } of course.banks) {
-    const bank = whole.find("item", id, { file: `banks/${id}.yaml`, line: 1 });
-    bank.convert();
+    const renamed = faults.find(({ message }) => message.en === messages.bankRenamed(id).en);
+    const bank = whole.find("item", id, { file: renamed?.file ?? `banks/${id}.yaml`, line: 1 });
+    if (renamed) bank.change(renamed.message);
+    else bank.convert();
     for (const question of questions) reportQuestion(bank, question);
   }
   for (const { file, line, message } of faults) {

@@ -33,6 +33,19 @@ test("refuses a faulty package, giving the fault and its line as the reason", as
   expect(reason).toEqual(messages.seeClass("lung"));
 });
 
+test("reports a bank that gets another id because an assessment has its own", async () => {
+  const { "banks/heart.yaml": bank = "", ...files } = learningPackageWithVideo();
+  const exam = String(files["evaluations/exam.yaml"]).replaceAll("bank: heart", "bank: exam");
+  const { folder, report } = await convertPath(
+    await zipPackage({ ...files, "evaluations/exam.yaml": exam, "banks/exam.yaml": bank }),
+  );
+
+  expect(report.entries.filter(({ outcome }) => outcome !== "converted")).toMatchObject([
+    { place: "banks/exam.yaml:1", outcome: "changed", what: "exam-bank", why: messages.bankRenamed("exam-bank").en },
+  ]);
+  expect(await readFile(join(folder, "banks/exam-bank.yaml"), "utf8")).toContain("id: dose");
+});
+
 test("reports an unreferenced file as left behind", async () => {
   const files = { ...learningPackageWithVideo(), "notes.txt": "To do" };
   const { report } = await convertPath(await zipPackage(files));

@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { zipPackage } from "../../../../courseware/testing/build-package.ts";
+import { learningPackage } from "../../../../courseware/testing/learning-package.ts";
 import { fixture } from "../../../../courseware/testing/valid-package.ts";
 import { importPackage } from "../../../import-package.ts";
 import { downloadPackage, sendPackage, zipFiles } from "../../../testing/files/course-archives.ts";
@@ -83,6 +85,32 @@ test("replaces the draft with a package, returns its faults and removes items mi
   expect((await ask("GET", "/draft/items/check")).status).toBe(404);
   expect((await ask("GET", "/releases")).body.records).toHaveLength(1);
   expect((await ask("GET", "/draft/items/circulation")).body.item.minutes).toBe(0);
+});
+
+test("keeps a bank with the id of an assessment from the import to the next release, without a change", async () => {
+  const app = await createTestApp();
+  const { "banks/heart.yaml": bank = "", "evaluations/exam.yaml": exam, ...files } = learningPackage();
+  const path = await zipPackage({
+    ...files,
+    "banks/exam.yaml": bank,
+    "evaluations/exam.yaml": String(exam).replaceAll("bank: heart", "bank: exam"),
+  });
+  const { result } = await importPackage(app.parts, path, "shell");
+  expect(result).toMatchObject({ added: 3 });
+
+  const { token } = await createStaff(app, { courses: [{ id: "heart", role: "editor" }] });
+  const ask = (method: "GET" | "POST", path: string) =>
+    app.call(method, `/api/v1/manage/courses/heart${path}`, { token, ...(method === "POST" && { body: {} }) });
+  const banks = (await ask("GET", "/draft/banks")).body.records;
+  expect(banks).toMatchObject([{ id: "exam-bank", questionCount: 3, usedBy: ["exam"] }]);
+  expect((await ask("POST", "/check")).body.faults).toEqual([]);
+  const written = await downloadPackage(app, { token });
+  expect(written["evaluations/exam.yaml"]).toContain("bank: exam-bank");
+  expect((await sendPackage(app, await readFile(path), { token })).body.faults).toEqual([]);
+  // The same documents: nothing is left to publish.
+  expect((await ask("POST", "/releases")).status).toBe(409);
+  expect((await importPackage(app.parts, path, "shell")).result).toMatchObject({ changed: false });
+  expect((await importPackage(app.parts, await zipFiles(written), "shell")).result).toMatchObject({ changed: false });
 });
 
 test("refuses an archive without a course, another course's archive and a request that is not a form, changing nothing", async () => {
