@@ -118,7 +118,10 @@ export const downloadPackage = endpoint({
   responses: { 200: z.any() },
 });
 
-/** Replaces the draft by a package, uploaded as a form. A package without a course is refused with its faults. */
+/**
+ * Replaces the draft by a package, uploaded as a form; items in no module stay. A package without a course is refused
+ * with its faults.
+ */
 export const uploadPackage = endpoint({
   method: "POST",
   path: "/api/v1/manage/courses/:courseId/package",

@@ -14,6 +14,7 @@ import { readItem } from "../reading/read-item.ts";
 import { readYaml } from "../yaml/document.ts";
 import { openList, openMap, type Value } from "../yaml/value.ts";
 import type { CourseDocuments } from "./documents.ts";
+import { listUnplaced } from "./unplaced-items.ts";
 import { createVirtualPackage, type DocumentFault, type DocumentFiles } from "./virtual-package.ts";
 
 /** The result of a check; the course is null if there are errors. */
@@ -29,7 +30,7 @@ export async function checkDocuments(documents: CourseDocuments, files: Document
   const root = await readYaml(reading, main);
   const read = root && (await readCourse(root));
   reading.translations.report(reading.faults, { file: main.path, line: 1 });
-  const faults = [...missing, ...listUnplaced(documents), ...reading.faults.all().map(describe)];
+  const faults = [...missing, ...warnOfUnplaced(documents), ...reading.faults.all().map(describe)];
   return { course: faults.some(({ severity }) => severity === "error") ? null : read, faults };
 }
 
@@ -96,11 +97,9 @@ function leaveOutMissing(course: CourseDocument, kinds: ReadonlyMap<string, stri
   return { course: { ...course, modules }, missing };
 }
 
-function listUnplaced({ course, items }: CourseDocuments): DocumentFault[] {
-  const entries = course.modules?.flatMap((module) => module.items ?? []) ?? [];
-  const placed = new Set(entries.map((entry) => ("class" in entry ? entry.class : entry.evaluation)));
-  const unplaced = [...items].filter(([id, item]) => kindOfItem(item) !== "bank" && !placed.has(id));
-  return unplaced.map(([item]) => ({ item, path: "", severity: "warning", message: messages.itemUnplaced() }));
+function warnOfUnplaced(documents: CourseDocuments): DocumentFault[] {
+  const message = messages.itemUnplaced();
+  return [...listUnplaced(documents).keys()].map((item) => ({ item, path: "", severity: "warning", message }));
 }
 
 /**

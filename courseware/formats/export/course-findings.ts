@@ -1,5 +1,7 @@
 import { type Localized, languages } from "../../../contract/language.ts";
 import type { Bank, Block, Course, Item, PackageFile, Question, Text } from "../../course.ts";
+import type { CourseDocuments } from "../../documents/documents.ts";
+import { listUnplaced } from "../../documents/unplaced-items.ts";
 import type { Place } from "../../faults.ts";
 import type { Message } from "../../messages.ts";
 import { losses } from "../messages/losses.ts";
@@ -20,7 +22,7 @@ export class CourseFindings {
   readonly #files = new Map<string, Finding>();
   readonly #all: Finding[] = [];
 
-  constructor(course: Course) {
+  constructor({ course, documents }: { course: Course; documents: CourseDocuments }) {
     this.course = this.#note(this.report.find("course", inBoth(course.title), placeOf("course.yaml", "")));
     if (course.cover) this.#addFile(this.course, "picture", { file: course.cover, place: this.course.place });
     for (const module of course.modules) {
@@ -29,6 +31,10 @@ export class CourseFindings {
       for (const item of module.items) this.#addItem(found, item);
     }
     for (const bank of course.banks) this.#addBank(bank);
+    for (const [id, item] of listUnplaced(documents)) {
+      const { es, en } = ("title" in item && item.title) || {};
+      this.course.find("item", { es: es ?? en ?? id, en: en ?? es ?? id }, placeOf(id, "")).drop(losses.unplaced());
+    }
   }
 
   /** Returns the entry of a module, item, bank, question, choice, side or step. */

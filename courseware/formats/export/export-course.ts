@@ -27,7 +27,7 @@ export function exportCourse(source: CourseSource, name: WriterName, requested: 
   const format: FormatWriter = writers[name];
   const spoken = languagesOf(source.course);
   const language = spoken.includes(requested) ? requested : (spoken[0] ?? requested);
-  const findings = new CourseFindings(source.course);
+  const findings = new CourseFindings(source);
   if (!format.holdsLanguages && spoken.length > 1) findings.course.change(losses.oneLanguage(language));
   return {
     format,

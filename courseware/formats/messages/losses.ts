@@ -30,6 +30,10 @@ export const losses = {
   ),
 
   // Elements that a format cannot hold.
+  unplaced: msg(
+    "No está en ningún módulo. Agréguelo a uno para incluirlo.",
+    "It is not in any module. Add it to one to include it.",
+  ),
   partOfDropped: msg("Pertenece a algo que se omite.", "It belongs to something that is left out."),
   questionsAlone: msg(
     "QTI incluye solo preguntas. Para incluir las clases, exporte en Common Cartridge o en el formato de Open edX.",

@@ -1,4 +1,5 @@
 import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
+import { listUnplaced } from "../../../../courseware/documents/unplaced-items.ts";
 import { refusals } from "../../../../courseware/formats/messages/refusals.ts";
 import { Refusal } from "../../../../courseware/formats/refusal.ts";
 import type { Message } from "../../../../courseware/messages.ts";
@@ -74,9 +75,12 @@ async function merge(db: Db, { courseId, before }: MergeTarget, { row, file }: I
   const documents = { course: file.course, items: new Map(file.items) };
   if (!before || row.course_id === null) {
     const converted = toDraftDocuments(courseId, documents, file);
-    return before
-      ? { ...converted, documents: replaceCourse(before, converted.documents, file.provisional) }
-      : converted;
+    if (!before) return converted;
+    const merged = replaceCourse(before, converted.documents, file.provisional);
+    if (file.format !== "package") return { ...converted, documents: merged };
+    // A package cannot contain what is in no module, so it does not remove it either.
+    const items = new Map([...listUnplaced(before), ...merged.items]);
+    return { ...converted, documents: { ...merged, items } };
   }
   if (row.bank !== null) {
     const converted = toDraftDocuments(courseId, documents, file);

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { ItemDocument } from "../../../../contract/writing/documents.ts";
 import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
+import { listPlaced } from "../../../../courseware/documents/unplaced-items.ts";
 import type { Db, Schema } from "../../../db/schema.ts";
 import { AppError } from "../../../errors.ts";
 import { yieldWhenDue } from "../../../threads/yield-when-due.ts";
@@ -56,6 +57,18 @@ export function listDraftRows(db: Db, courseId: string): Promise<DraftRow[]> {
     .where("hash", "is not", null)
     .orderBy("item_id")
     .execute();
+}
+
+/**
+ * Returns the hashes of a draft's classes and assessments that no module contains, by id. A package cannot contain
+ * them, so one that replaces the draft says nothing about them and must not remove them.
+ */
+export async function findUnplaced(db: Db, courseId: string): Promise<Map<string, string>> {
+  const row = await findItemRow(db, { courseId, itemId: courseDocumentId });
+  const placed = row?.body == null ? new Set() : listPlaced(readCourseDocument(row.body));
+  const rows = await listDraftRows(db, courseId);
+  const items = rows.filter(({ kind, item_id }) => kind !== "course" && kind !== "bank" && !placed.has(item_id));
+  return new Map(items.map(({ item_id, hash }) => [item_id, hash ?? ""]));
 }
 
 /** A whole draft, with the hash of each document by item id. */

@@ -43,6 +43,16 @@ test.each(exportFormats)(
   },
 );
 
+test.each(exportFormats)("reports what a %s lacks because it is in no module", async (format) => {
+  const { take, make } = await createTaker();
+  await make("/draft/items/notes", { class: "notes", title: { es: "Apuntes" }, minutes: 1, blocks: [] });
+  const { entries } = (await take(`format=${format}&release=draft`, { accept: "application/json" })).json();
+
+  expect(entries.filter(({ place }: { place: string }) => place === "notes")).toMatchObject([
+    { kind: "item", outcome: "dropped", what: "Apuntes" },
+  ]);
+});
+
 test.each([
   ["package", "heart.zip", "application/zip"],
   ["common-cartridge", "heart-es.imscc", "application/zip"],

@@ -8,6 +8,7 @@ import { importPackage } from "../../../import-package.ts";
 import { downloadPackage, sendPackage, zipFiles } from "../../../testing/files/course-archives.ts";
 import { createStaff } from "../../../testing/staff.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { importFile } from "../../../testing/writing/imports.ts";
 import { createWriters } from "../../../testing/writing/writers.ts";
 
 test("downloads a release as a package that has the same bytes after an import into an empty server", async () => {
@@ -85,6 +86,27 @@ test("replaces the draft with a package, returns its faults and removes items mi
   expect((await ask("GET", "/draft/items/check")).status).toBe(404);
   expect((await ask("GET", "/releases")).body.records).toHaveLength(1);
   expect((await ask("GET", "/draft/items/circulation")).body.item.minutes).toBe(0);
+});
+
+test("keeps the items that are in no module when the draft's own package is uploaded or imported", async () => {
+  const { app, ask, make, editor } = await createWriters();
+  const items = async () => (await ask("GET", "/draft")).body.items.map(({ id }: { id: string }) => id);
+  const notes = { class: "notes", title: { es: "Apuntes" }, minutes: 1, blocks: [{ text: { es: "Falta." } }] };
+  await make("/draft/items/notes", notes);
+  await make("/draft/items/later", { id: "later", title: { es: "Después" }, questions: [] });
+  const files = await downloadPackage(app, { token: editor.token, release: "draft" });
+  const archive = await zipFiles(files);
+
+  expect((await sendPackage(app, await readFile(archive), editor)).status).toBe(200);
+  expect(await items()).toEqual(["check", "circulation", "later", "notes"]);
+  const { token } = await createStaff(app, { site: ["author"], courses: [{ id: "heart", role: "editor" }] });
+  const { plan } = await importFile(app, await readFile(archive), { token });
+  expect(plan).toMatchObject({ added: [], removed: [] });
+  await importPackage(app.parts, archive, "shell");
+  expect(await items()).toEqual(["check", "circulation", "later", "notes"]);
+  expect((await ask("GET", "/draft/items/notes")).body.item).toEqual(notes);
+  const [course] = (await app.call("GET", "/api/v1/manage/courses", { token: editor.token })).body.records;
+  expect(course).toMatchObject({ id: "heart", draftChanged: false });
 });
 
 test("keeps a bank with the id of an assessment from the import to the next release, without a change", async () => {

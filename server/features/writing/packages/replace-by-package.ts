@@ -6,6 +6,7 @@ import { AppError } from "../../../errors.ts";
 import type { Parts } from "../../../parts.ts";
 import { record } from "../../staff/log.ts";
 import { toStoredDocuments } from "../drafts/documents.ts";
+import { findUnplaced } from "../drafts/queries.ts";
 import { replaceDraft } from "../drafts/replace-draft.ts";
 import { requireDraft } from "../drafts/write-draft.ts";
 import { recordDraftFiles, storePackageFiles } from "./store-package.ts";
@@ -22,7 +23,7 @@ interface ReplaceInput {
 type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /**
- * Replaces a draft with the content of a package, as far as it could be parsed. Throws `draft_has_faults` for a package
+ * Replaces a draft with the content of a package, as far as it could be parsed; items in no module stay. Throws `draft_has_faults` for a package
  * without a course, and `conflict` for another course's package.
  */
 export async function replaceByPackage(
@@ -45,7 +46,8 @@ export async function replaceByPackage(
     await transact(async (tx) => {
       await requireDraft(tx, courseId);
       await recordDraftFiles(tx, { courseId, files }, now);
-      const items = await replaceDraft(tx, { courseId, documents, stored: serialised, actor, now });
+      const kept = await findUnplaced(tx, courseId);
+      const items = await replaceDraft(tx, { courseId, documents, kept, stored: serialised, actor, now });
       const target = { kind: "course", id: courseId } as const;
       await record(tx, { actor, action: "draft.replace", target, changes: { package: items.length }, now });
     });

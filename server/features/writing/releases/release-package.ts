@@ -2,6 +2,7 @@ import type { CourseDocuments } from "../../../../courseware/documents/documents
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import type { Actor } from "../../staff/log.ts";
 import { toStoredDocuments } from "../drafts/documents.ts";
+import { findUnplaced } from "../drafts/queries.ts";
 import { replaceDraft } from "../drafts/replace-draft.ts";
 import { lockDraft } from "../drafts/write-draft.ts";
 import { releaseBehind } from "../translations/released-behind.ts";
@@ -15,15 +16,16 @@ interface ImportedPackage {
 }
 
 /**
- * Makes an imported package the draft of its course and a new release. Returns whether it differs from the previous
+ * Makes an imported package the draft of its course and a new release; items in no module stay. Returns whether it differs from the previous
  * release.
  */
 export async function releasePackage(tx: Tx, { documents, actor, now }: ImportedPackage): Promise<boolean> {
   const courseId = documents.course.id;
   await lockDraft(tx, courseId);
   const stored = await toStoredDocuments(documents);
-  await replaceDraft(tx, { courseId, documents, stored, actor, now });
-  const hashes = new Map([...stored].map(([id, { hash }]) => [id, hash]));
+  const kept = await findUnplaced(tx, courseId);
+  await replaceDraft(tx, { courseId, documents, kept, stored, actor, now });
+  const hashes = new Map([...kept, ...[...stored].map(([id, { hash }]) => [id, hash] as const)]);
   if (!(await addRelease(tx, { courseId, hashes, note: "", actor, now }))) return false;
   await releaseBehind(tx, courseId);
   return true;
