@@ -12,6 +12,7 @@ import { materialId } from "../../../../courseware/formats/build/figures.ts";
 import { Ids, toId } from "../../../../courseware/formats/build/ids.ts";
 import type { CourseKey } from "../../../../courseware/formats/course/complete-course.ts";
 import { counts } from "../../../../courseware/limits.ts";
+import { keepInQuestion } from "./keep-edits.ts";
 import { renameItems } from "./rename-items.ts";
 
 /** Replaces a course that is imported again, keeping what editors added that the import lacks. */
@@ -128,15 +129,10 @@ function addQuestions(banks: FilledBank[], added: CourseDocuments, bank: string)
   for (const { id, ...question } of questionsOf(added)) {
     const own = { ...question, id: idInBank(added.course.id, id) };
     const place = places.get(own.id);
-    if (place) place.questions[place.index] = { ...editedParts(place.question), ...own };
+    if (place) place.questions[place.index] = keepInQuestion(place.question, own);
     else if (!contents.has(contentOf(question))) findSpace(filled, bank).push(own);
   }
   return filled;
-}
-
-/** Returns what editors add to the questions of a bank, and imports lack. */
-function editedParts({ tags, objective, see }: QuestionDocument): Partial<QuestionDocument> {
-  return { ...(tags && { tags }), ...(objective && { objective }), ...(see && { see }) };
 }
 
 function findSpace(banks: FilledBank[], bank: string): QuestionDocument[] {

@@ -16,6 +16,7 @@ import { recordDraftFiles, type StoredPackage, withFileIds } from "../../writing
 import type { ConvertedFile } from "../converting/task.ts";
 import type { ImportRow } from "../queries.ts";
 import { chooseCourse, mayCreateCourses, mayEditCourse, nameOfSource } from "./choose-course.ts";
+import { keepEdits } from "./keep-edits.ts";
 import { addToBank, addToCourse, replaceCourse, withPrefixedIds } from "./merge-documents.ts";
 import { comparePlan, isSamePlan, readPlan, type StoredPlan } from "./plan.ts";
 
@@ -76,8 +77,11 @@ async function merge(db: Db, { courseId, before }: MergeTarget, { row, file }: I
   if (!before || row.course_id === null) {
     const converted = toDraftDocuments(courseId, documents, file);
     if (!before) return converted;
+    if (file.format !== "package") {
+      const incoming = await keepEdits(before, converted.documents);
+      return { ...converted, documents: replaceCourse(before, incoming, file.provisional) };
+    }
     const merged = replaceCourse(before, converted.documents, file.provisional);
-    if (file.format !== "package") return { ...converted, documents: merged };
     // A package cannot contain what is in no module, so it does not remove it either.
     const items = new Map([...listUnplaced(before), ...merged.items]);
     return { ...converted, documents: { ...merged, items } };
@@ -95,7 +99,10 @@ async function merge(db: Db, { courseId, before }: MergeTarget, { row, file }: I
   }
   const isOwn = await isFromSource(db, courseId, file);
   const converted = toDraftDocuments(courseId, isOwn ? documents : withPrefixedIds(documents), file);
-  return { ...converted, documents: addToCourse(before, converted.documents) };
+  // The course's own package contains all that editors can write, and is taken at its word.
+  const isComplete = isOwn && file.format === "package";
+  const incoming = isComplete ? converted.documents : await keepEdits(before, converted.documents);
+  return { ...converted, documents: addToCourse(before, incoming) };
 }
 
 async function isFromSource(db: Db, courseId: string, { format, course }: ConvertedFile): Promise<boolean> {

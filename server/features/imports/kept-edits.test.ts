@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { createStaff } from "../../testing/staff.ts";
+import { createTestApp } from "../../testing/test-app.ts";
+import { importFile, readSource } from "../../testing/writing/imports.ts";
+import { createWriters } from "../../testing/writing/writers.ts";
+
+const gift = (answer = "Corazón", prompt = "¿Qué late?") =>
+  `::latir::${prompt} {=${answer} ~Pulmón}\n\n::cuenta::¿Cuántas cavidades tiene? {#4}\n`;
+
+/** What editors add to the assessment and to its first question. */
+const settings = {
+  attempts: 2,
+  passPercent: 90,
+  instructions: { es: "Sin apuntes.", en: "Without notes." },
+  shuffleQuestions: false,
+};
+const references = { see: { class: "circulation" }, tags: ["pulso"] };
+const feedback = { es: "Late 80 veces.", en: "It beats 80 times." };
+
+/** Translates the first question and adds what no GIFT file contains. */
+function edited(item: { questions: { prompt: object; choices: { text: object }[] }[] }) {
+  const [first, ...others] = item.questions;
+  const english = ["Heart", "Lung"];
+  const question = {
+    ...first,
+    ...references,
+    prompt: { ...first?.prompt, en: "What beats?" },
+    feedback,
+    hint: { es: "Está en el pecho." },
+    choices: first?.choices.map((choice, index) => ({
+      ...choice,
+      text: { ...choice.text, en: english[index] },
+      ...(index === 1 && { feedback: { es: "No late.", en: "It does not beat." } }),
+    })),
+  };
+  return { ...item, ...("bank" in item ? {} : settings), questions: [question, ...others] };
+}
+
+/** Imports questions as a new course or into one, and edits their assessment. */
+async function importAndEdit(fields: Record<string, string> = {}) {
+  const writers = await createWriters();
+  const { app, editor } = writers;
+  const author = await createStaff(app, { site: ["author"] });
+  const { token } = "course" in fields ? editor : author;
+  const add = (text: string) => importFile(app, text, { token, name: "late.txt", fields });
+  const { course, plan } = await add(gift());
+  const path = `/api/v1/manage/courses/${course}/draft/items/${plan.added[0].id}`;
+  const read = async () => (await app.call("GET", path, { token })).body.item;
+  const written = edited(await read());
+  const { status } = await app.call("PUT", path, { token, body: written, headers: { "if-match": "*" } });
+  expect(status).toBe(200);
+  return { ...writers, add, read, written };
+}
+
+test.each([{}, { course: "heart" }, { course: "heart", bank: "late" }])(
+  "changes nothing that editors added when the same file is imported again: %o",
+  async (fields) => {
+    const { add, read, written } = await importAndEdit(fields);
+    const { plan } = await add(gift());
+    expect(plan).toMatchObject({ added: [], changed: [], removed: [] });
+    expect(await read()).toEqual(written);
+  },
+);
+
+test("keeps settings and unchanged translations of a question whose answer the file has changed, but not its feedback", async () => {
+  const { add, read, written } = await importAndEdit();
+  await add(gift("El corazón"));
+
+  const item = await read();
+  const [question, count] = item.questions;
+  expect(item).toMatchObject(settings);
+  expect(question).toMatchObject({ ...references, prompt: { es: "¿Qué late?", en: "What beats?" } });
+  expect(question.choices.map(({ text }: { text: object }) => text)).toEqual([
+    { es: "El corazón" },
+    { es: "Pulmón", en: "Lung" },
+  ]);
+  expect([question.feedback, question.hint, question.choices[1].feedback]).toEqual([undefined, undefined, undefined]);
+  expect(count).toEqual(written.questions[1]);
+});
+
+test("does not translate a prompt that the file has changed", async () => {
+  const { add, read } = await importAndEdit({ course: "heart" });
+  await add(gift("Corazón", "¿Qué late siempre?"));
+  const [question] = (await read()).questions;
+  expect(question.prompt).toEqual({ es: "¿Qué late siempre?" });
+  expect(question.choices[0].text).toEqual({ es: "Corazón", en: "Heart" });
+});
+
+test("takes what the file says over what editors wrote", async () => {
+  const { add, read } = await importAndEdit({ course: "heart" });
+  await add(gift().replace("~Pulmón", "~Pulmón#Respira."));
+  const [question] = (await read()).questions;
+  expect(question).toMatchObject({ feedback, choices: [{}, { feedback: { es: "Respira." } }] });
+});
+
+test("keeps the translations, the sources and the review of a class, and of the course's own texts", async () => {
+  const app = await createTestApp();
+  const { token } = await createStaff(app, { site: ["author"] });
+  const source = await readSource("moodle-backup");
+  const { course: id, plan } = await importFile(app, source, { token, fields: { language: "es" } });
+  const path = `/api/v1/manage/courses/${id}/draft`;
+  const { course } = (await app.call("GET", path, { token })).body;
+  const page = plan.added.find(({ kind }: { kind: string }) => kind === "class").id;
+  const { item } = (await app.call("GET", `${path}/items/${page}`, { token })).body;
+  const translate = <T extends object>(text: T) => ({ en: "A translation", ...text });
+  const modules = course.modules.map((module: { title: object }) => ({ ...module, title: translate(module.title) }));
+  const added = {
+    title: translate(item.title),
+    review: { by: "Ana Pérez", at: "2026-01-31", everyMonths: 6 },
+    sources: [{ title: "On the heart", year: 2018 }],
+    blocks: item.blocks.map((block: { text?: object }) => (block.text ? { text: translate(block.text) } : block)),
+  };
+  const put = (at: string, body: object) => app.call("PUT", at, { token, body, headers: { "if-match": "*" } });
+  expect((await put(path, { ...course, modules })).status).toBe(200);
+  expect((await put(`${path}/items/${page}`, { ...item, ...added })).status).toBe(200);
+
+  const again = await importFile(app, source, { token, fields: { language: "es" } });
+
+  expect(again).toMatchObject({ course: id, plan: { added: [], changed: [], removed: [] } });
+  expect((await app.call("GET", path, { token })).body.course.modules).toEqual(modules);
+  expect((await app.call("GET", `${path}/items/${page}`, { token })).body.item).toEqual({ ...item, ...added });
+});

@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from "node:util";
+import { languages } from "../../../../contract/language.ts";
+import { type DocumentText, listDocumentTexts, replaceAt } from "../../../../contract/writing/document-texts.ts";
+import {
+  type CourseDocument,
+  courseDocument,
+  type ItemDocument,
+  itemDocument,
+  kindOfItem,
+  type QuestionDocument,
+} from "../../../../contract/writing/documents.ts";
+import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
+import { yieldWhenDue } from "../../../threads/yield-when-due.ts";
+
+/*
+ * What editors keep when a source is imported again. The import decides whatever the source says; the draft keeps
+ *
+ * - a translation, while the text that it translates is the same;
+ * - settings, references, tags and sources that the source does not mention;
+ * - feedback and hints that the source lacks, while the question and its choices are the same;
+ * - a review, while the blocks of the class are the same.
+ */
+
+/**
+ * Returns an imported course, with what editors added to the items of the same ids, and to its own texts. Yields to
+ * other requests between items.
+ */
+export async function keepEdits(before: CourseDocuments, { course, items }: CourseDocuments): Promise<CourseDocuments> {
+  const kept = new Map<string, ItemDocument>();
+  for (const [id, item] of items) {
+    await yieldWhenDue();
+    kept.set(id, keepInItem(before.items.get(id), item));
+  }
+  const translated = keepTranslations(before.course, course);
+  return { course: translated === course ? course : courseDocument.parse(translated), items: kept };
+}
+
+/** Returns an imported question, with what editors added to the question of the same id. */
+export function keepInQuestion(before: QuestionDocument, imported: QuestionDocument): QuestionDocument {
+  const bankOf = (question: QuestionDocument) => ({ bank: "x", questions: [question] });
+  const kept = keepInItem(bankOf(before), bankOf(imported));
+  return ("bank" in kept && kept.questions?.[0]) || imported;
+}
+
+function keepInItem(before: ItemDocument | undefined, imported: ItemDocument): ItemDocument {
+  if (!before || kindOfItem(before) !== kindOfItem(imported)) return imported;
+  const translated = keepTranslations(before, imported);
+  const item = translated === imported ? imported : itemDocument.parse(translated);
+  if ("class" in item) {
+    if (!("class" in before)) return item;
+    const { objectives, sources, review } = before;
+    const isSame = isDeepStrictEqual(before.blocks, item.blocks);
+    return { ...defined({ objectives, sources, ...(isSame && { review }) }), ...item };
+  }
+  if ("class" in before) return item;
+  const known = new Map(before.questions?.map((question) => [question.id, question]));
+  const questions = item.questions?.map((question) => mergeQuestion(known.get(question.id), question));
+  const own = { ...item, ...(questions && { questions }) };
+  if ("bank" in own) return { ...("bank" in before && defined({ name: before.name })), ...own };
+  if ("bank" in before) return own;
+  const { instructions, passPercent, attempts, shuffleQuestions, shuffleChoices } = before;
+  return { ...defined({ instructions, passPercent, attempts, shuffleQuestions, shuffleChoices }), ...own };
+}
+
+function mergeQuestion(before: QuestionDocument | undefined, question: QuestionDocument): QuestionDocument {
+  if (!before) return question;
+  const { tags, objective, see, feedback, hint } = before;
+  const kept = { ...defined({ tags, objective, see }), ...question };
+  if (!isDeepStrictEqual(askedIn(before), askedIn(question))) return kept;
+  const choices = question.choices?.map((choice, index) => ({
+    ...defined({ feedback: before.choices?.[index]?.feedback }),
+    ...choice,
+  }));
+  return { ...defined({ feedback, hint }), ...kept, ...(choices && { choices }) };
+}
+
+/** Returns what a question asks and accepts, without what is said about it. */
+function askedIn({ tags: _t, objective: _o, see: _s, feedback: _f, hint: _h, ...asked }: QuestionDocument) {
+  const choices = asked.choices?.map(({ feedback: _, correct = false, ...choice }) => ({ ...choice, correct }));
+  return { ...asked, choices };
+}
+
+function defined<T extends object>(values: T): Partial<T>;
+function defined(values: object): object {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+/**
+ * Completes the texts that are imported in one language with their translations: those at the same place, or, as texts
+ * may have moved, those of the same words elsewhere in the document.
+ */
+function keepTranslations(before: CourseDocument | ItemDocument, imported: CourseDocument | ItemDocument): unknown {
+  const places = listDocumentTexts(before);
+  const words = new Map(
+    [...places.values()].flatMap((text) => languages.map((each) => [wordsIn(text, each), text] as const)),
+  );
+  let document: unknown = imported;
+  for (const [path, text] of listDocumentTexts(imported)) {
+    const [language, ...others] = languages.filter((each) => text[each] !== undefined);
+    if (language === undefined || others.length > 0) continue;
+    const [own, there] = [wordsIn(text, language), places.get(path)];
+    const known = there && wordsIn(there, language) === own ? there : words.get(own);
+    if (known) document = replaceAt(document, path, (value) => ({ ...value, ...known }));
+  }
+  return document;
+}
+
+/** Returns the words of a text in a language, for comparison. */
+function wordsIn(text: DocumentText, language: (typeof languages)[number]): string {
+  const content = text[language];
+  return JSON.stringify([language, typeof content === "string" ? content.trim() : content]);
+}
