@@ -129,4 +129,5 @@ export const freshness: { readonly [T in keyof Schema]: Freshness<keyof Schema[T
   course_texts: notCached,
   course_indexes: notCached,
   course_sources: notCached,
+  added_sources: notCached,
 };

@@ -112,6 +112,14 @@ interface CourseSources {
   source: string;
 }
 
+/** A source that was added to an existing course. Importing it again changes only the items with its prefix. */
+interface AddedSources {
+  course_id: string;
+  source: string;
+  /** Begins the ids of its items in the course. */
+  prefix: string;
+}
+
 /** The tables of course authoring with their row types. */
 export interface WritingTables {
   documents: Documents;
@@ -121,4 +129,5 @@ export interface WritingTables {
   releases: Releases;
   imports: Imports;
   course_sources: CourseSources;
+  added_sources: AddedSources;
 }

@@ -85,4 +85,5 @@ export const writingData: {
     },
   },
   course_sources: { why: "Which file a course was imported from, regardless of who imported it." },
+  added_sources: { why: "Which files were added to a course, regardless of who added them." },
 };

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { languages } from "../../../../contract/language.ts";
-import { type DocumentText, listDocumentTexts, replaceAt } from "../../../../contract/writing/document-texts.ts";
+import { listDocumentTexts, replaceAt } from "../../../../contract/writing/document-texts.ts";
 import {
+  type BankDocument,
   type CourseDocument,
   courseDocument,
   type ItemDocument,
@@ -11,6 +12,7 @@ import {
 } from "../../../../contract/writing/documents.ts";
 import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
 import { yieldWhenDue } from "../../../threads/yield-when-due.ts";
+import { wordsIn } from "./compare-words.ts";
 
 /*
  * What editors keep when a source is imported again. The import decides whatever the source says; the draft keeps
@@ -37,9 +39,13 @@ export async function keepEdits(before: CourseDocuments, { course, items }: Cour
 
 /** Returns an imported question, with what editors added to the question of the same id. */
 export function keepInQuestion(before: QuestionDocument, imported: QuestionDocument): QuestionDocument {
-  const bankOf = (question: QuestionDocument) => ({ bank: "x", questions: [question] });
-  const kept = keepInItem(bankOf(before), bankOf(imported));
+  const kept = keepInItem(inBank(before), inBank(imported));
   return ("bank" in kept && kept.questions?.[0]) || imported;
+}
+
+/** Returns a question as the only one of a bank, to be treated like an item. */
+export function inBank(question: QuestionDocument): BankDocument {
+  return { bank: "x", questions: [question] };
 }
 
 function keepInItem(before: ItemDocument | undefined, imported: ItemDocument): ItemDocument {
@@ -103,10 +109,4 @@ function keepTranslations(before: CourseDocument | ItemDocument, imported: Cours
     if (known) document = replaceAt(document, path, (value) => ({ ...value, ...known }));
   }
   return document;
-}
-
-/** Returns the words of a text in a language, for comparison. */
-function wordsIn(text: DocumentText, language: (typeof languages)[number]): string {
-  const content = text[language];
-  return JSON.stringify([language, typeof content === "string" ? content.trim() : content]);
 }

@@ -12,8 +12,10 @@ import { materialId } from "../../../../courseware/formats/build/figures.ts";
 import { Ids, toId } from "../../../../courseware/formats/build/ids.ts";
 import type { CourseKey } from "../../../../courseware/formats/course/complete-course.ts";
 import { counts } from "../../../../courseware/limits.ts";
-import { keepInQuestion } from "./keep-edits.ts";
-import { renameItems } from "./rename-items.ts";
+import { type CourseSource, nameOfSource } from "./choose-course.ts";
+import { areVersions } from "./compare-words.ts";
+import { inBank, keepInQuestion } from "./keep-edits.ts";
+import { withPrefixedIds } from "./prefix-ids.ts";
 
 /** Replaces a course that is imported again, keeping what editors added that the import lacks. */
 export function replaceCourse(
@@ -92,22 +94,24 @@ function keyOfEntry(entry: NonNullable<Modules[number]["items"]>[number]): strin
   return "class" in entry ? entry.class : entry.evaluation;
 }
 
-/**
- * Prefixes the ids of another course's items, modules and objectives with that course's id; they then only match
- * themselves when imported again.
- */
-export function withPrefixedIds(documents: CourseDocuments): CourseDocuments {
-  const { id: course } = documents.course;
-  return renameItems(documents, (id) => (id.startsWith(`${course}-`) ? id : toId(`${course}-${id}`)));
+/** The bank that receives the questions of a source, and the prefix of the source's ids in the course. */
+interface BankTarget {
+  bank: string;
+  source: CourseSource;
+  prefix: string;
 }
 
 /**
- * Adds the questions of another course to a bank, replacing those imported from it before. What does not fit is added to
+ * Adds the questions of a source to a bank, replacing those imported from it before. What does not fit is added to
  * further banks; classes with the questions' pictures are added in a separate module.
  */
-export function addToBank(before: CourseDocuments, added: CourseDocuments, bank: string): CourseDocuments {
-  const banks = addQuestions(banksOf(before, bank), added, bank);
-  const prefixed = withPrefixedIds(pickMaterial(added, bank));
+export function addToBank(
+  before: CourseDocuments,
+  added: CourseDocuments,
+  { bank, source, prefix }: BankTarget,
+): CourseDocuments {
+  const banks = addQuestions(banksOf(before, bank), { bank, source, questions: questionsOf(added) });
+  const prefixed = withPrefixedIds(prefix, { before, added: pickMaterial(added, bank) });
   const course = prefixed.items.size > 0 ? addToCourse(before, prefixed) : before;
   return {
     course: course.course,
@@ -117,19 +121,29 @@ export function addToBank(before: CourseDocuments, added: CourseDocuments, bank:
 
 type FilledBank = BankDocument & { questions: QuestionDocument[] };
 
+type NamedQuestion = QuestionDocument & { id: string };
+
 /**
  * Replaces the questions of the same source where they are, and adds the others to the first bank with space. A
  * question that one of the banks already contains word by word is not repeated.
  */
-function addQuestions(banks: FilledBank[], added: CourseDocuments, bank: string): FilledBank[] {
+function addQuestions(
+  banks: FilledBank[],
+  { bank, source, questions: added }: Omit<BankTarget, "prefix"> & { questions: NamedQuestion[] },
+): FilledBank[] {
   const filled = banks.map((each) => ({ ...each, questions: [...each.questions] }));
   const known = filled.flatMap(({ questions }) => questions.map((question, index) => ({ question, questions, index })));
   const places = new Map(known.map((place) => [place.question.id, place]));
   const contents = new Set(known.map(({ question }) => contentOf(question)));
-  for (const { id, ...question } of questionsOf(added)) {
-    const own = { ...question, id: idInBank(added.course.id, id) };
+  for (const { id, ...question } of added) {
+    const own = { ...question, id: idInBank(nameOfSource(source), id) };
+    // Earlier imports did not tell formats apart.
+    const earlier = { ...question, id: idInBank(source.own, id) };
     const place = places.get(own.id);
+    const earlierPlace = places.get(earlier.id);
     if (place) place.questions[place.index] = keepInQuestion(place.question, own);
+    else if (earlierPlace && areVersions(inBank(earlierPlace.question), inBank(earlier)))
+      earlierPlace.questions[earlierPlace.index] = keepInQuestion(earlierPlace.question, earlier);
     else if (!contents.has(contentOf(question))) findSpace(filled, bank).push(own);
   }
   return filled;
@@ -160,7 +174,7 @@ function idInBank(source: string, id: string): string {
 /** As Moodle ends the names of exported files. */
 const exportDate = /-\d{8}-\d{4}$/;
 
-function questionsOf({ items }: CourseDocuments): (QuestionDocument & { id: string })[] {
+function questionsOf({ items }: CourseDocuments): NamedQuestion[] {
   const ids = new Ids();
   return [...items.values()].flatMap((item) => {
     if ("class" in item) return [];

@@ -15,10 +15,11 @@ import { lockDraft } from "../../writing/drafts/write-draft.ts";
 import { recordDraftFiles, type StoredPackage, withFileIds } from "../../writing/packages/store-package.ts";
 import type { ConvertedFile } from "../converting/task.ts";
 import type { ImportRow } from "../queries.ts";
-import { chooseCourse, mayCreateCourses, mayEditCourse, nameOfSource } from "./choose-course.ts";
+import { type CourseSource, chooseCourse, mayCreateCourses, mayEditCourse, nameOfSource } from "./choose-course.ts";
 import { keepEdits } from "./keep-edits.ts";
-import { addToBank, addToCourse, replaceCourse, withPrefixedIds } from "./merge-documents.ts";
+import { addToBank, addToCourse, replaceCourse } from "./merge-documents.ts";
 import { comparePlan, isSamePlan, readPlan, type StoredPlan } from "./plan.ts";
+import { findPrefix, withPrefixedIds } from "./prefix-ids.ts";
 
 /** The result of an import in a draft. */
 export interface PlacedImport {
@@ -30,6 +31,8 @@ export interface PlacedImport {
   before: ReadonlyMap<string, string> | null;
   /** The imported files. */
   files: CourseFile[];
+  /** The prefix of the imported ids; null if they have none. */
+  prefix: string | null;
   plan: StoredPlan;
 }
 
@@ -61,62 +64,70 @@ async function chooseTarget(db: Db, { row, file }: Import): Promise<Target> {
 
 async function planFor(db: Db, { courseId, isNew }: Target, given: Import): Promise<PlacedImport> {
   const before = isNew ? null : await readDraft(db, courseId);
-  const { documents, files } = await merge(db, { courseId, before: before?.documents }, given);
+  const { documents, files, prefix } = await merge(db, { courseId, before: before?.documents }, given);
   const stored = await toStoredDocuments(documents);
   const plan = comparePlan(before, documents, stored);
-  return { courseId, documents, stored, before: before?.hashes ?? null, files, plan };
+  return { courseId, documents, stored, before: before?.hashes ?? null, files, prefix, plan };
 }
+
+type MergedImport = StoredPackage & Pick<PlacedImport, "prefix">;
 
 interface MergeTarget {
   courseId: string;
   before: CourseDocuments | undefined;
 }
 
-async function merge(db: Db, { courseId, before }: MergeTarget, { row, file }: Import): Promise<StoredPackage> {
+async function merge(db: Db, { courseId, before }: MergeTarget, { row, file }: Import): Promise<MergedImport> {
   const documents = { course: file.course, items: new Map(file.items) };
+  const convert = (some: CourseDocuments) => {
+    return withFileIds({ ...some, course: { ...some.course, id: courseId } }, new Map(file.media));
+  };
   if (!before || row.course_id === null) {
-    const converted = toDraftDocuments(courseId, documents, file);
-    if (!before) return converted;
-    if (file.format !== "package") {
-      const incoming = await keepEdits(before, converted.documents);
-      return { ...converted, documents: replaceCourse(before, incoming, file.provisional) };
-    }
-    const merged = replaceCourse(before, converted.documents, file.provisional);
-    // A package cannot contain what is in no module, so it does not remove it either.
-    const items = new Map([...listUnplaced(before), ...merged.items]);
-    return { ...converted, documents: { ...merged, items } };
+    const converted = convert(documents);
+    return { ...converted, documents: await mergeWhole(before, converted.documents, file), prefix: null };
   }
-  if (row.bank !== null) {
-    const converted = toDraftDocuments(courseId, documents, file);
-    // Prefixed with the id of their source course.
-    const incoming = { ...converted.documents, course: { ...converted.documents.course, id: file.course.id } };
-    const merged = addToBank(before, incoming, row.bank);
+  const source = { format: file.format, own: file.course.id };
+  const isOwn = row.bank === null && (await isFromSource(db, courseId, source));
+  // The course's own package contains all that editors can write, and is taken at its word.
+  if (isOwn && file.format === "package") {
+    const converted = convert(documents);
+    return { ...converted, documents: addToCourse(before, converted.documents), prefix: null };
+  }
+  const prefix = isOwn ? null : await findPrefix(db, { courseId, source }, { before, added: documents });
+  if (row.bank !== null && prefix !== null) {
+    const converted = convert(documents);
+    const merged = addToBank(before, converted.documents, { bank: row.bank, source, prefix });
     const replaced = [...before.items].find(
       ([id, item]) => !("bank" in item) && "bank" in (merged.items.get(id) ?? {}),
     );
     if (replaced) throw refuse(row, refusals.notABank(replaced[0]));
-    return { ...converted, documents: merged };
+    return { ...converted, documents: merged, prefix };
   }
-  const isOwn = await isFromSource(db, courseId, file);
-  const converted = toDraftDocuments(courseId, isOwn ? documents : withPrefixedIds(documents), file);
-  // The course's own package contains all that editors can write, and is taken at its word.
-  const isComplete = isOwn && file.format === "package";
-  const incoming = isComplete ? converted.documents : await keepEdits(before, converted.documents);
-  return { ...converted, documents: addToCourse(before, incoming) };
+  const converted = convert(prefix === null ? documents : withPrefixedIds(prefix, { before, added: documents }));
+  return { ...converted, documents: addToCourse(before, await keepEdits(before, converted.documents)), prefix };
 }
 
-async function isFromSource(db: Db, courseId: string, { format, course }: ConvertedFile): Promise<boolean> {
-  if (format === "package" && course.id === courseId) return true;
+/** Merges a source with the course that it is or becomes. */
+async function mergeWhole(
+  before: CourseDocuments | undefined,
+  documents: CourseDocuments,
+  { format, provisional }: ConvertedFile,
+): Promise<CourseDocuments> {
+  if (!before) return documents;
+  if (format !== "package") return replaceCourse(before, await keepEdits(before, documents), provisional);
+  const { course, items } = replaceCourse(before, documents, provisional);
+  // A package cannot contain what is in no module, so it does not remove it either.
+  return { course, items: new Map([...listUnplaced(before), ...items]) };
+}
+
+async function isFromSource(db: Db, courseId: string, source: CourseSource): Promise<boolean> {
+  if (source.format === "package" && source.own === courseId) return true;
   const row = await db
     .selectFrom("course_sources")
     .select("source")
     .where("course_id", "=", courseId)
     .executeTakeFirst();
-  return row?.source === nameOfSource({ format, own: course.id });
-}
-
-function toDraftDocuments(courseId: string, { course, items }: CourseDocuments, { media }: ConvertedFile) {
-  return withFileIds({ course: { ...course, id: courseId }, items }, new Map(media));
+  return row?.source === nameOfSource(source);
 }
 
 function refuse({ name }: ImportRequest, why: Message): Refusal {
@@ -134,13 +145,20 @@ export async function placeImport(
   const target = await chooseTarget(tx, { row, file });
   if (!target.isNew) await lockDraft(tx, target.courseId);
   const placed = (await isPlanCurrent(tx, planned, target)) ? planned : await planFor(tx, target, { row, file });
-  const { courseId, documents, stored, files, plan } = placed;
+  const { courseId, documents, stored, files, prefix, plan } = placed;
+  const source = nameOfSource({ format: file.format, own: file.course.id });
   if (row.plan !== null && !isSamePlan(readPlan(row.plan), plan)) throw refuse(row, refusals.otherPlan());
   const actor = row.user_id;
   if (plan.course.isNew) {
     await createCourse(tx, { id: courseId, title: documents.course.title ?? {}, actor, now });
-    const source = nameOfSource({ format: file.format, own: file.course.id });
     await tx.insertInto("course_sources").values({ course_id: courseId, source }).execute();
+  }
+  if (prefix !== null) {
+    await tx
+      .insertInto("added_sources")
+      .values({ course_id: courseId, source, prefix })
+      .onConflict((conflict) => conflict.columns(["course_id", "source"]).doNothing())
+      .execute();
   }
   await recordDraftFiles(tx, { courseId, files }, now);
   await replaceDraft(tx, { courseId, documents, stored, actor, now });
