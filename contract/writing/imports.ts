@@ -83,6 +83,8 @@ export const startImport = endpoint({
       .refine(isLanguage)
       .meta({ enum: [...languages] })
       .optional(),
+    /** Tells sources apart whose files have the same name, such as pasted texts; by default the name is enough. */
+    source: slug.optional(),
   }),
   responses: { 202: z.strictObject({ id }) },
   errors: ["too_large", "unsupported_media_type", "uploads_full"],

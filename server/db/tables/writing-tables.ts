@@ -84,6 +84,8 @@ interface Imports {
   bank: string | null;
   /** The language of texts that do not declare one; null to detect it from their words. */
   language: Language | null;
+  /** What tells it apart from other sources whose files have the same name; null if the name does. */
+  source: string | null;
   /** The number of its pieces; none once they are no longer needed. */
   pieces: number;
   state: "receiving" | "waiting" | "running" | "done" | "refused";

@@ -76,7 +76,7 @@ export async function listOwnImports(
   let query = db
     .selectFrom("imports")
     .select(["id", "user_id", "state", "format", "version", "name", "made_course", "created_at", "accepted_at"])
-    .select(["course_id", "bank", "language", "pieces", "step", "share"])
+    .select(["course_id", "bank", "language", "source", "pieces", "step", "share"])
     .where("user_id", "=", userId)
     .where("state", "<>", "receiving");
   if (before) {

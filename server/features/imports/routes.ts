@@ -50,7 +50,7 @@ export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
 
 async function startImport(call: Call<typeof startByForm>): Promise<string> {
   const { body, query, session, roles, now, transact } = call;
-  const { file, course = null, bank = null, language = null } = body;
+  const { file, course = null, bank = null, language = null, source = null } = body;
   if (course !== null) requireCourseRole(roles, course, ["editor"]);
   else if (bank !== null) throw new AppError("invalid_request", { fields: [{ field: "course", key: "invalid" }] });
   else if (!mayCreateCourses(roles)) throw new AppError("forbidden");
@@ -60,7 +60,7 @@ async function startImport(call: Call<typeof startByForm>): Promise<string> {
     const accepted_at = query.dryRun === "true" ? null : now;
     await tx
       .updateTable("imports")
-      .set({ state: "waiting", course_id: course, bank, language, accepted_at })
+      .set({ state: "waiting", course_id: course, bank, language, source, accepted_at })
       .where("id", "=", id)
       .execute();
     await logImport(tx, { action: "import.begin", actor: session.userId, courseId: course, now });

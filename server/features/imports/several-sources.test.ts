@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { changePackage, zipPackage } from "../../../courseware/testing/build-package.ts";
 import { packageWithoutVideo } from "../../../courseware/testing/valid-package.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { createStaff } from "../../testing/staff.ts";
 import { importFile } from "../../testing/writing/imports.ts";
 import { createWriters } from "../../testing/writing/writers.ts";
 
@@ -82,6 +83,45 @@ test("overwrites nothing that someone wrote under an id that the file would get"
   const added = await add("late.txt", `${gift()}\n$CATEGORY: new\n\n::otra::¿Qué más? {=Nada ~Todo}\n`);
   expect(added.plan).toMatchObject({ added: [{ id: "late-2-new-2" }], changed: [], removed: [] });
   expect((await ask("GET", "/draft/items/late-2-new")).body.item).toEqual(later);
+});
+
+describe("pasted questions", () => {
+  const name = "Preguntas pegadas.txt";
+
+  it("become courses with a plain title and id, and each text updates its own", async () => {
+    const { app } = await createWriters();
+    const { token } = await createStaff(app, { site: ["author"] });
+    const paste = (text: string, source: string) => importFile(app, text, { token, name, fields: { source } });
+    const [first, second] = [await paste(gift(), "abc1234"), await paste(aiken, "xyz9876")];
+
+    expect(first).toMatchObject({
+      name,
+      course: "preguntas-pegadas",
+      plan: { course: { title: "Preguntas pegadas" } },
+    });
+    expect(second).toMatchObject({ course: "preguntas-pegadas-2", plan: { course: { title: "Preguntas pegadas" } } });
+    expect(second.plan.added).toMatchObject([{ id: "questions", title: "Preguntas pegadas" }]);
+    expect(await paste(aiken, "xyz9876")).toMatchObject({ course: second.course, plan: { added: [], changed: [] } });
+    expect(JSON.stringify([first, second])).not.toMatch(/abc1234|xyz9876/);
+  });
+
+  it("are told apart in a course and in a bank, also from those whose file name contained the hash", async () => {
+    const { app, add, prompts, forgetSources, editor } = await createAdder();
+    const paste = (text: string, source: string, bank = {}) =>
+      importFile(app, text, { token: editor.token, name, fields: { course: "heart", source, ...bank } });
+    await add("Preguntas pegadas abc1234.txt", gift());
+    await forgetSources();
+    // Its title loses the hash.
+    expect((await paste(gift(), "abc1234")).plan).toMatchObject({
+      added: [],
+      changed: [{ id: "preguntas-pegadas-abc1234-questions", title: "Preguntas pegadas" }],
+    });
+    expect((await paste(aiken, "xyz9876")).plan.added).toMatchObject([{ id: "preguntas-pegadas-questions" }]);
+
+    await paste(gift(), "abc1234", { bank: "late" });
+    await paste(gift().replace("late", "mide"), "def5678", { bank: "late" });
+    expect(await prompts("late")).toEqual(["¿Qué late?", "¿Qué mide?"]);
+  });
 });
 
 /** Returns a package `lungs` with the class `circulation`, and another whose id already begins with `lungs-`. */

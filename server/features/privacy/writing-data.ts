@@ -71,6 +71,7 @@ export const writingData: {
       course_id: copied,
       bank: copied,
       language: copied,
+      source: internal,
       pieces: internal,
       state: copied,
       step: internal,

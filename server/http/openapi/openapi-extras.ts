@@ -16,6 +16,7 @@ export const requestForms: Readonly<Record<string, Json>> = {
           country: text,
           profession: text,
           language: { type: "string", enum: ["es", "en"] },
+          source: text,
           photo: { description: "JPEG, PNG or WebP, up to 5 MB", contentMediaType: "application/octet-stream" },
         },
         additionalProperties: false,
@@ -51,7 +52,7 @@ export const requestForms: Readonly<Record<string, Json>> = {
       schema: {
         type: "object",
         description:
-          "A file of any known format, up to 2 GB; with `course` it is added to that course, with `bank` only its questions, into that bank; `language` is that of texts that do not say theirs",
+          "A file of any known format, up to 2 GB; with `course` it is added to that course, with `bank` only its questions, into that bank; `language` is that of texts that do not say theirs; `source` tells sources apart whose files have the same name",
         properties: {
           file: { contentMediaType: "application/octet-stream" },
           course: text,

@@ -5,12 +5,14 @@ import { isAdmin, type Roles } from "../../../http/calls/roles.ts";
 /** The source of a course. Importing from the same source again updates that course. */
 export interface CourseSource {
   format: string;
-  /** The id of the course in its source. */
+  /** The id of the course in its source, which tells it apart. */
   own: string;
+  /** The id to derive ids from, which several sources may have in common, such as pasted texts. */
+  name: string;
 }
 
 /** Returns the key of a source in `course_sources`. */
-export function nameOfSource({ format, own }: CourseSource): string {
+export function nameOfSource({ format, own }: Pick<CourseSource, "format" | "own">): string {
   return `${format}:${own}`;
 }
 
@@ -26,20 +28,33 @@ export async function chooseCourse(
   source: CourseSource,
   roles: Roles,
 ): Promise<{ courseId: string; isNew: boolean }> {
-  const { own } = source;
+  const courses = await listCourses(db, source);
+  const editable = courses.find((courseId) => mayEditCourse(roles, courseId));
+  if (editable !== undefined) return { courseId: editable, isNew: false };
   for (let count = 1; count <= maxCandidates; count++) {
-    const courseId = count === 1 ? own : numberId(own, count);
-    const row = await db
-      .selectFrom("courses")
-      .leftJoin("course_sources", "course_sources.course_id", "courses.id")
-      .select("source")
-      .where("courses.id", "=", courseId)
-      .executeTakeFirst();
+    const courseId = count === 1 ? source.name : numberId(source.name, count);
+    const row = await db.selectFrom("courses").select("id").where("id", "=", courseId).executeTakeFirst();
     if (!row) return { courseId, isNew: true };
-    const isSame = row.source === nameOfSource(source) || (source.format === "package" && count === 1);
-    if (isSame && mayEditCourse(roles, courseId)) return { courseId, isNew: false };
   }
   throw new Error("No free id was found for the course.");
+}
+
+/** Lists the courses that a source has become, one per author, the oldest first. */
+async function listCourses(db: Db, source: CourseSource): Promise<string[]> {
+  const rows = await db
+    .selectFrom("courses")
+    .leftJoin("course_sources", "course_sources.course_id", "courses.id")
+    .select("courses.id")
+    .where(({ eb, or }) =>
+      or([
+        eb("source", "=", nameOfSource(source)),
+        ...(source.format === "package" ? [eb("courses.id", "=", source.own)] : []),
+      ]),
+    )
+    .orderBy("created_at")
+    .orderBy("courses.id")
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Whether a user may edit a course. */

@@ -18,7 +18,7 @@ async function planIntoHeart(quizzes: number) {
   const writers = await createWriters();
   const { parts, clock, editor } = writers;
   const file = convertedFile(quizzes);
-  const row = { user_id: editor.id, course_id: "heart", bank: null, name: "late.txt", plan: null };
+  const row = { user_id: editor.id, course_id: "heart", bank: null, source: null, name: "late.txt", plan: null };
   const planned = await planImport(parts.db, row, file);
   const place = () => inTransaction(parts.db, (tx) => placeImport(tx, { row, file, planned, now: clock.now }));
   return { ...writers, planned, place };

@@ -1,5 +1,6 @@
 import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
 import { listUnplaced } from "../../../../courseware/documents/unplaced-items.ts";
+import { toId } from "../../../../courseware/formats/build/ids.ts";
 import { refusals } from "../../../../courseware/formats/messages/refusals.ts";
 import { Refusal } from "../../../../courseware/formats/refusal.ts";
 import type { Message } from "../../../../courseware/messages.ts";
@@ -37,7 +38,7 @@ export interface PlacedImport {
 }
 
 /** The importing user, the target course or bank, and the plan that the user has accepted, if any. */
-type ImportRequest = Pick<ImportRow, "user_id" | "course_id" | "bank" | "name" | "plan">;
+type ImportRequest = Pick<ImportRow, "user_id" | "course_id" | "bank" | "source" | "name" | "plan">;
 
 interface Import {
   row: ImportRequest;
@@ -52,11 +53,15 @@ export async function planImport(db: Db, row: ImportRequest, file: ConvertedFile
 /** The target course of an import, and whether it is new. */
 type Target = Awaited<ReturnType<typeof chooseCourse>>;
 
+function sourceOf({ row, file: { format, course } }: Import): CourseSource {
+  return { format, name: course.id, own: row.source === null ? course.id : toId(`${course.id}-${row.source}`) };
+}
+
 async function chooseTarget(db: Db, { row, file }: Import): Promise<Target> {
   const roles = await findRoles(db, row.user_id);
   if (row.course_id === null) {
     if (!mayCreateCourses(roles)) throw refuse(row, refusals.notYourCourse());
-    return chooseCourse(db, { format: file.format, own: file.course.id }, roles);
+    return chooseCourse(db, sourceOf({ row, file }), roles);
   }
   if (!mayEditCourse(roles, row.course_id)) throw refuse(row, refusals.notYourCourse());
   return { courseId: row.course_id, isNew: false };
@@ -86,7 +91,7 @@ async function merge(db: Db, { courseId, before }: MergeTarget, { row, file }: I
     const converted = convert(documents);
     return { ...converted, documents: await mergeWhole(before, converted.documents, file), prefix: null };
   }
-  const source = { format: file.format, own: file.course.id };
+  const source = sourceOf({ row, file });
   const isOwn = row.bank === null && (await isFromSource(db, courseId, source));
   // The course's own package contains all that editors can write, and is taken at its word.
   if (isOwn && file.format === "package") {
@@ -146,7 +151,7 @@ export async function placeImport(
   if (!target.isNew) await lockDraft(tx, target.courseId);
   const placed = (await isPlanCurrent(tx, planned, target)) ? planned : await planFor(tx, target, { row, file });
   const { courseId, documents, stored, files, prefix, plan } = placed;
-  const source = nameOfSource({ format: file.format, own: file.course.id });
+  const source = nameOfSource(sourceOf({ row, file }));
   if (row.plan !== null && !isSamePlan(readPlan(row.plan), plan)) throw refuse(row, refusals.otherPlan());
   const actor = row.user_id;
   if (plan.course.isNew) {

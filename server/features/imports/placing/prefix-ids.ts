@@ -24,21 +24,23 @@ export async function findPrefix(
   const rows = await db.selectFrom("added_sources").selectAll().where("course_id", "=", courseId).execute();
   const known = rows.find((row) => row.source === nameOfSource(source));
   if (known) return known.prefix;
+  const { own, name } = source;
+  if (own !== name && findOwner(own, addition) === "source") return own;
   for (let count = 1; ; count++) {
-    const prefix = count === 1 ? source.own : numberId(source.own, count);
-    if (!rows.some((row) => row.prefix === prefix) && isFree(prefix, addition)) return prefix;
+    const prefix = count === 1 ? name : numberId(name, count);
+    if (!rows.some((row) => row.prefix === prefix) && findOwner(prefix, addition) !== "other") return prefix;
   }
 }
 
-/** Whether no item has an id with the prefix that the source would get, unless it is an earlier version of its own. */
-function isFree(prefix: string, { before, added }: Addition): boolean {
+/** Finds out whether the ids that a source would get with a prefix belong to the source itself, another, or nobody. */
+function findOwner(prefix: string, { before, added }: Addition): "source" | "other" | null {
   const pairs = [...added.items].flatMap(([id, item]) => {
     const there = before.items.get(earlierId(prefix, id));
     return there ? [{ item, there }] : [];
   });
-  if (pairs.length === 0) return true;
+  if (pairs.length === 0) return null;
   const areSameKind = pairs.every(({ item, there }) => kindOfItem(item) === kindOfItem(there));
-  return areSameKind && pairs.some(({ item, there }) => areVersions(item, there));
+  return areSameKind && pairs.some(({ item, there }) => areVersions(item, there)) ? "source" : "other";
 }
 
 /** Prefixes the ids of the items, modules and objectives of a source, which then only match themselves. */

@@ -46,7 +46,7 @@ export async function receiveImports(scope: FastifyInstance, parts: ReceivingPar
   await acceptFile(scope, {
     field: "file",
     max: maxImportBytes,
-    fields: ["course", "bank", "language"],
+    fields: ["course", "bank", "language", "source"],
     receive: (request, file) => receive(parts, request, file),
   });
 }
@@ -84,7 +84,7 @@ async function recordImport(
       .executeTakeFirstOrThrow();
     if (Number(count) >= maxConcurrent) throw new AppError("uploads_full");
     const noResult = { format: null, version: null, made_course: null, report: null, plan: null, step: null };
-    const noRequest = { course_id: null, bank: null, language: null, accepted_at: null, share: null };
+    const noRequest = { course_id: null, bank: null, language: null, source: null, accepted_at: null, share: null };
     await tx
       .insertInto("imports")
       .values({

@@ -6,6 +6,7 @@ import { descriptionOf } from "../../../testing/description-of.ts";
 import { noConnection, problem } from "../../../testing/fake-server.ts";
 import { exampleImport, importsCall, openBring, sendCall } from "../../../testing/manage/import-scene.ts";
 import { writtenCourse } from "../../../testing/writing-scene.ts";
+import { formatMoment } from "../../../ui/text/amounts.ts";
 
 beforeEach(() => localStorage.clear());
 
@@ -98,12 +99,12 @@ describe("pasted questions", () => {
     await waitFor(() => expect(forms()).toHaveLength(1));
     const sent = forms()[0]?.file;
     expect(sent instanceof File && [sent.name, await sent.text()]).toEqual([
-      expect.stringMatching(new RegExp(`^${t("manage.bring.pastedName")} [0-9a-z]{7}\\.txt$`)),
+      `${t("manage.bring.pastedName")}.txt`,
       "¿Late?",
     ]);
   });
 
-  it("have the same file name whenever the text is the same, and another for another text", async () => {
+  it("are the same source whenever the text is the same, and another for another text", async () => {
     const { user, forms } = await open({ replies: { [sendCall]: noConnection } });
     const texts = ["¿Late?", "¿Respira?", " ¿Late? "];
     for (const [index, text] of texts.entries()) {
@@ -113,7 +114,8 @@ describe("pasted questions", () => {
       await waitFor(() => expect(forms()).toHaveLength(index + 1));
       await screen.findByText(t("errors.offline"));
     }
-    const [first, second, third] = forms().map(({ file }) => file instanceof File && file.name);
+    const [first, second, third] = forms().map(({ source }) => source);
+    expect(first).toMatch(/^[0-9a-z]{7}$/);
     expect(second).not.toBe(first);
     expect(third).toBe(first);
   });
@@ -161,7 +163,7 @@ it("explains at the language field how the language is detected", async () => {
 });
 
 describe("the user's own imports", () => {
-  it.each(["es", "en"] as const)("are listed with their state, page by page (%s)", async (language) => {
+  it.each(["es", "en"] as const)("are listed with their time and state, page by page (%s)", async (language) => {
     const states = ["waiting", "running", "refused", "done"] as const;
     const records = states.map((state, index) => ({ ...exampleImport, id: `i-${index}`, state, dryRun: false }));
     const { user } = await open({
@@ -175,9 +177,12 @@ describe("the user's own imports", () => {
       within(screen.getByRole("heading", { name: t("manage.bring.own") }).closest("section") ?? document.body)
         .getAllByRole("listitem")
         .map(({ textContent }) => textContent);
-    expect(list()).toEqual(states.map((state) => `${exampleImport.name}${t(`manage.bring.state.${state}`)}`));
+    const row = (state: (typeof states)[number] | "tried") => {
+      return `${exampleImport.name}${formatMoment(exampleImport.at, language)} · ${t(`manage.bring.state.${state}`)}`;
+    };
+    expect(list()).toEqual(states.map(row));
     await user.click(screen.getByRole("button", { name: t("manage.bring.moreImports") }));
-    await waitFor(() => expect(list().at(-1)).toBe(`${exampleImport.name}${t("manage.bring.state.tried")}`));
+    await waitFor(() => expect(list().at(-1)).toBe(row("tried")));
   });
 
   it("are not shown when there are none", async () => {

@@ -9,7 +9,7 @@ import { UploadField } from "../../../ui/fields/upload/upload-field.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { describeFailure } from "../describe-failure.ts";
 import styles from "./course-import.module.css";
-import { namePasted } from "./name-pasted.ts";
+import { hashPasted } from "./hash-pasted.ts";
 import { type ImportTarget, useImportUpload } from "./use-import-upload.ts";
 
 interface CourseImportFormProps {
@@ -40,10 +40,10 @@ export function CourseImportForm({ courses, canCreate, course, pasted, onPaste, 
   const { uploadedShare, send, isPending, error } = useImportUpload(onStarted);
   // Only users who may create courses can go on without choosing a course.
   const hasTarget = canCreate || target.course !== "";
-  function handleFile(file: File, isPaste = false) {
+  function handleFile(file: File, source?: string) {
     if (isPending || !hasTarget) return;
-    setPastedSent(isPaste);
-    send({ file, target });
+    setPastedSent(source !== undefined);
+    send({ file, target, source });
   }
   // A course from the URL must be visible even if the user cannot edit it.
   const isKnown = target.course === "" || courses.some(({ id }) => id === target.course);
@@ -96,7 +96,7 @@ export function CourseImportForm({ courses, canCreate, course, pasted, onPaste, 
           progress={uploadedShare}
           progressLabel={t("manage.bring.sending")}
           problem={hasTarget ? null : t("manage.bring.courseFirst")}
-          onChoose={handleFile}
+          onChoose={(file) => handleFile(file)}
         />
         {uploadedShare !== null && (
           <p role="status">{t(uploadedShare < 1 ? "manage.bring.sending" : "manage.bring.arrived")}</p>
@@ -118,7 +118,7 @@ export function CourseImportForm({ courses, canCreate, course, pasted, onPaste, 
             variant="secondary"
             disabled={pasted.trim() === "" || !hasTarget}
             isBusy={isPending}
-            onClick={() => handleFile(new File([pasted], namePasted(pasted, t("manage.bring.pastedName"))), true)}
+            onClick={() => handleFile(new File([pasted], `${t("manage.bring.pastedName")}.txt`), hashPasted(pasted))}
           >
             {t("manage.bring.check")}
           </Button>

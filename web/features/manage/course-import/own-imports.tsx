@@ -6,12 +6,13 @@ import type { Translate } from "../../../i18n/translate.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Link } from "../../../routing/link.tsx";
 import { MoreButton } from "../../../ui/actions/more-button.tsx";
+import { formatMoment } from "../../../ui/text/amounts.ts";
 import styles from "./course-import.module.css";
 import { ownImportsQuery } from "./import-queries.ts";
 
 /** The user's recent imports, finished or not. */
 export function OwnImports() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const list = useSuspenseInfiniteQuery(ownImportsQuery());
   const imports = listLoaded(list.data);
   if (imports.length === 0) return null;
@@ -22,7 +23,10 @@ export function OwnImports() {
         {imports.map((each) => (
           <li key={each.id}>
             <Link to={managePath("importCourse", {}, { import: each.id })}>{each.name}</Link>
-            <span>{describeState(each, t)}</span>
+            <span>
+              {/* Pasted questions all have the same name. */}
+              <time dateTime={each.at}>{formatMoment(each.at, language)}</time> · {describeState(each, t)}
+            </span>
           </li>
         ))}
       </ul>

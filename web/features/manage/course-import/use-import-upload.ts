@@ -12,16 +12,23 @@ export interface ImportTarget {
   language: string;
 }
 
+/** What is sent: a file, its target, and for a pasted text what tells it apart from others. */
+interface SentFile {
+  file: File;
+  target: ImportTarget;
+  source?: string | undefined;
+}
+
 /** Uploads a file as a dry run. */
 export function useImportUpload(onStarted: (id: string) => void) {
   const client = useQueryClient();
   /** The share uploaded so far; null while no upload is in progress. */
   const [uploadedShare, setUploadedShare] = useState<number | null>(null);
   const run = useMutation({
-    mutationFn({ file, target }: { file: File; target: ImportTarget }) {
+    mutationFn({ file, target, source = "" }: SentFile) {
       const form = new FormData();
       // A bank id may end with a hyphen while the user is typing.
-      const fields = { ...target, bank: target.bank.replace(/-$/, "") };
+      const fields = { ...target, bank: target.bank.replace(/-$/, ""), source };
       for (const [name, value] of Object.entries(fields)) if (value !== "") form.append(name, value);
       form.append("file", file);
       const query = { dryRun: "true" } as const;
