@@ -45,9 +45,9 @@ export const learningMessages = {
   }),
 
   // Objectives, pretests and posttests.
-  unknownObjective: (id: string) => ({
-    es: `Ningún objetivo del curso tiene el id «${id}». Agréguelo en objectives de course.yaml o corrija el id.`,
-    en: `No objective of the course has the id “${id}”. Add it under objectives in course.yaml or correct the id.`,
+  unknownObjective: () => ({
+    es: "El curso no tiene el objetivo que se indica aquí. Elija otro, o agréguelo en objectives de course.yaml.",
+    en: "The course does not have the objective named here. Choose another one, or add it under objectives in course.yaml.",
   }),
   unknownEvaluation: (id: string) => ({
     es: `El curso no tiene una evaluación «${id}». Corrija el id.`,
@@ -85,17 +85,17 @@ export const learningMessages = {
     es: "Un caso empieza con una decisión. Agregue choices al primer paso.",
     en: "A case begins with a decision. Add choices to its first step.",
   }),
-  unknownNextStep: (id: string) => ({
-    es: `El caso no tiene un paso «${id}». Corrija el id.`,
-    en: `The case has no step “${id}”. Correct the id.`,
+  unknownNextStep: () => ({
+    es: "El caso no tiene el paso que se indica aquí. Elija otro.",
+    en: "The case does not have the step named here. Choose another one.",
   }),
-  nextStepGoesBack: (id: string) => ({
-    es: `El paso «${id}» no está después de este, y así el caso podría no terminar. Elija un paso posterior o cambie el orden.`,
-    en: `The step “${id}” does not come after this one, so the case might never end. Choose a later step or change the order.`,
+  nextStepGoesBack: () => ({
+    es: "El paso que se indica aquí no está después de este, y así el caso podría no terminar. Elija un paso posterior o cambie el orden.",
+    en: "The step named here does not come after this one, so the case might never end. Choose a later step or change the order.",
   }),
-  caseStepUnreached: (id: string) => ({
-    es: `Ninguna decisión lleva al paso «${id}», así que nadie lo verá. Indíquelo en next o quítelo.`,
-    en: `No decision leads to the step “${id}”, so nobody will see it. Name it in next or remove it.`,
+  caseStepUnreached: () => ({
+    es: "Ninguna decisión lleva a este paso, así que nadie lo verá. Indíquelo en next o quítelo.",
+    en: "No decision leads to this step, so nobody will see it. Name it in next or remove it.",
   }),
 
   // Reviews.

@@ -3,6 +3,7 @@ import { emptyBody, endpoint, noContent, page, pageQuery, perMinute } from "../e
 import { id, time } from "../text/text.ts";
 import { author } from "./courses.ts";
 import { courseDocument, itemDocument, itemKinds } from "./documents.ts";
+import { place } from "./places.ts";
 
 /** A fault in a draft: its item, null for the course itself, and its place in the item's document. */
 export const fault = z.strictObject({
@@ -12,6 +13,8 @@ export const fault = z.strictObject({
    * for the document as a whole.
    */
   path: z.string(),
+  /** The path as authors see it, if that differs. */
+  place: place.optional(),
   message: z.string(),
   severity: z.enum(["error", "warning"]),
 });

@@ -152,7 +152,7 @@ const wrong: [title: string, file: string, from: string, to: string, line: numbe
     "objective: recognise",
     "objective: treat",
     9,
-    messages.unknownObjective("treat"),
+    messages.unknownObjective(),
   ],
   [
     "a class with an objective that the course lacks",
@@ -160,7 +160,7 @@ const wrong: [title: string, file: string, from: string, to: string, line: numbe
     "objectives: [recognise]",
     "objectives: [treat]",
     22,
-    messages.unknownObjective("treat"),
+    messages.unknownObjective(),
   ],
   [
     "an objective that is plain text",

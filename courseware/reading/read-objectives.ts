@@ -22,6 +22,6 @@ function readObjective(value: Value, ids: IdScope): Objective {
 /** Reads a reference to an objective of the course. */
 export function readObjectiveId(value: Value, { objectives }: CourseScope): string {
   const id = readName(value);
-  if (id !== "" && objectives && !objectives.has(id)) reportError(value, messages.unknownObjective(id));
+  if (id !== "" && objectives && !objectives.has(id)) reportError(value, messages.unknownObjective());
   return id;
 }

@@ -96,7 +96,11 @@ export const firstRelease: Release = {
 /** An error in a question, and a warning about the course. */
 export const someFaults: Fault[] = [
   { item: null, path: "summary.en", message: "Falta el resumen.", severity: "warning" },
-  { item: "prueba", path: "questions.q1.choices.0.text", message: "Falta el texto.", severity: "error" },
+  {
+    ...{ item: "prueba", path: "questions.q-5t6y7u8i.choices.c-9x2m1k4q.text" },
+    place: ["questions", 1, "choices", 2, "text"],
+    ...{ message: "Falta el texto.", severity: "error" },
+  },
 ];
 
 /** The server's replies for the course. */

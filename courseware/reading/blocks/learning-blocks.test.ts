@@ -36,8 +36,8 @@ test("links each decision to the step it names or to the next one, and the last 
 });
 
 test.each([
-  ["a next step that does not exist", "next: home", "next: nowhere", messages.unknownNextStep("nowhere").en],
-  ["a next step that is not a later one", "next: home", "next: arrival", messages.nextStepGoesBack("arrival").en],
+  ["a next step that does not exist", "next: home", "next: nowhere", messages.unknownNextStep().en],
+  ["a next step that is not a later one", "next: home", "next: arrival", messages.nextStepGoesBack().en],
   ["two steps with the same id", "id: worse", "id: arrival", "is already used"],
   ["the id of a question", "id: breathless", "id: rate", "is already used"],
   ["audio of an unsupported type", "audio: media/beat.mp3", "audio: media/heart.svg", "Accepted here: MP3, M4A"],
@@ -81,7 +81,7 @@ test("requires a case to begin with a decision, and reports an unreachable step"
   );
   expect(first.faults.map(({ message }) => message)).toEqual([
     messages.caseWithoutDecision(),
-    messages.caseStepUnreached("arrival"),
+    messages.caseStepUnreached(),
   ]);
 
   const { faults } = await openWith(

@@ -85,8 +85,8 @@ function checkNext(entry: Value, steps: readonly CaseStep[], index: number): voi
     const next = steps[index]?.choices[at]?.next;
     if (!named || !next) continue;
     const place = steps.findIndex(({ id }) => id === next);
-    if (place < 0) reportError(named, messages.unknownNextStep(next));
-    else if (place <= index) reportError(named, messages.nextStepGoesBack(next));
+    if (place < 0) reportError(named, messages.unknownNextStep());
+    else if (place <= index) reportError(named, messages.nextStepGoesBack());
   }
 }
 
@@ -94,6 +94,6 @@ function warnOfUnreached(entries: readonly Value[], steps: readonly CaseStep[]):
   const reached = new Set(steps.flatMap(({ choices }) => choices.map(({ next }) => next)));
   for (const [index, entry] of entries.entries()) {
     const id = steps[index]?.id ?? "";
-    if (index > 0 && !reached.has(id)) entry.reading.faults.warning(entry.place, messages.caseStepUnreached(id));
+    if (index > 0 && !reached.has(id)) entry.reading.faults.warning(entry.place, messages.caseStepUnreached());
   }
 }

@@ -38,8 +38,8 @@ it.each(["es", "en"] as const)("lists faults by item and in words, errors first 
   ]);
   const { entry, key } = {
     entry: [
-      t("manage.writing.place.entry.questions", { name: "q1" }),
-      t("manage.writing.place.entry.choices", { name: 1 }),
+      t("manage.writing.place.entry.questions", { name: 1 }),
+      t("manage.writing.place.entry.choices", { name: 2 }),
     ],
     key: t("manage.writing.place.key.text"),
   };

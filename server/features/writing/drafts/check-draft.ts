@@ -26,6 +26,7 @@ export async function checkAll(
 
 /** Returns the faults of a whole draft; throws `not_found`. */
 export async function checkDraft(source: DraftSource, courseId: string, language: Language): Promise<Fault[]> {
-  const { faults } = await checkAll(source, courseId, await readDraft(source.db, courseId));
-  return presentFaults(faults, language);
+  const draft = await readDraft(source.db, courseId);
+  const { faults } = await checkAll(source, courseId, draft);
+  return presentFaults(faults, draft.documents, language);
 }

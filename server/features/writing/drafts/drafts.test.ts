@@ -229,6 +229,28 @@ describe("checking a draft", () => {
   });
 });
 
+describe("the places of faults", () => {
+  it("name entries by number and terms by name, since authors never see their ids", async () => {
+    const { ask, put } = await createWriters();
+    const choices = [{ id: "c-9x2m1k4q", text: { es: "Sí", en: "Yes" }, correct: true }, { id: "c-7q0z3b8v" }];
+    const question = { id: "q-5t6y7u8i", type: "single", prompt: { es: "¿Late?", en: "Does it beat?" }, choices };
+    await put(path, { class: "circulation", title: { es: "A", en: "A" }, minutes: 1, blocks: [{ question }] });
+    const { body: draft } = await ask("GET", "/draft");
+    const glossary = [
+      { id: "t-3e4r5t6y", term: { es: "soplo", en: "murmur" }, definition: { es: "a".repeat(501), en: "A sound." } },
+    ];
+
+    const { body: written } = await put("/draft", { ...draft.course, glossary }, 1);
+    const { body: checked } = await ask("POST", "/check", { body: {}, language: "en" });
+
+    expect(written.faults).toMatchObject([{ place: ["glossary", "soplo", "definition", "es"] }]);
+    expect(checked.faults).toMatchObject([
+      { path: "blocks.0.question.choices.c-7q0z3b8v", place: ["blocks", 1, "question", "choices", 2] },
+      { path: "glossary.t-3e4r5t6y.definition.es", place: ["glossary", "murmur", "definition", "es"] },
+    ]);
+  });
+});
+
 describe("previewing", () => {
   it("shows items as learners would see them, records nothing and reveals no answers", async () => {
     const { ask, put, app, editor } = await createWriters();

@@ -1,6 +1,8 @@
 import type { Language } from "../../../../contract/language.ts";
 import type { Author } from "../../../../contract/writing/courses.ts";
+import type { CourseDocument, ItemDocument } from "../../../../contract/writing/documents.ts";
 import type { DraftItemSummary, Fault } from "../../../../contract/writing/drafts.ts";
+import { placeOf } from "../../../../contract/writing/places.ts";
 import type { DocumentFault } from "../../../../courseware/documents/virtual-package.ts";
 import type { Db } from "../../../db/schema.ts";
 import { presentTime } from "../../../presenting/present-time.ts";
@@ -20,9 +22,23 @@ export async function findAuthors(db: Db, ids: readonly (string | null)[]): Prom
   return (id) => (id === null ? "shell" : { id, ...(names.get(id) ?? { firstName: "", lastName: "" }) });
 }
 
-/** Presents faults in a language. */
-export function presentFaults(faults: readonly DocumentFault[], language: Language): Fault[] {
-  return faults.map(({ item, path, message, severity }) => ({ item, path, message: message[language], severity }));
+/** Documents that were checked; the course document may be left out where only items were. */
+interface Checked {
+  course?: CourseDocument;
+  items: ReadonlyMap<string, ItemDocument>;
+}
+
+/** Presents faults in a language, with their places in the documents that were checked. */
+export function presentFaults(
+  faults: readonly DocumentFault[],
+  { course, items }: Checked,
+  language: Language,
+): Fault[] {
+  return faults.map(({ item, path, message, severity }) => {
+    const place = placeOf(item === null ? course : items.get(item), path, language);
+    const named = place.join(".") !== path && { place };
+    return { item, path, ...named, message: message[language], severity };
+  });
 }
 
 /** Presents a draft's items as listed in its outline. */

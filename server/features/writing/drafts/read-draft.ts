@@ -1,5 +1,5 @@
 import type { Language } from "../../../../contract/language.ts";
-import type { ItemDocument } from "../../../../contract/writing/documents.ts";
+import { type ItemDocument, idOfItem } from "../../../../contract/writing/documents.ts";
 import type { Draft, DraftItem, Fault } from "../../../../contract/writing/drafts.ts";
 import { checkItem, checkOutline } from "../../../../courseware/documents/check-documents.ts";
 import type { Db } from "../../../db/schema.ts";
@@ -32,7 +32,7 @@ export async function presentCourse(
   return {
     revision,
     course,
-    faults: presentFaults(faults, language),
+    faults: presentFaults(faults, { course, items: new Map() }, language),
     items: await presentSummaries(db, rows, language),
   };
 }
@@ -51,5 +51,6 @@ export async function checkDraftItem(
   { courseId, item }: { courseId: string; item: ItemDocument },
   language: Language,
 ): Promise<Fault[]> {
-  return presentFaults(await checkItem(item, await findFiles(db, courseId, [item])), language);
+  const faults = await checkItem(item, await findFiles(db, courseId, [item]));
+  return presentFaults(faults, { items: new Map([[idOfItem(item), item]]) }, language);
 }

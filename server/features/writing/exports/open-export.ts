@@ -36,7 +36,8 @@ export async function openExport(
   const { documents } = await readVersionOrLatest(parts.db, courseId, release);
   const known = await parts.findFiles(parts.db, courseId, listDocuments(documents));
   const { course, faults } = await checkDocuments(documents, known);
-  if (!course) throw new AppError("draft_has_faults", { content: { faults: presentFaults(faults, spoken) } });
+  if (!course)
+    throw new AppError("draft_has_faults", { content: { faults: presentFaults(faults, documents, spoken) } });
   const source = {
     course,
     documents,

@@ -119,7 +119,7 @@ async function readPreview(
   if (!read?.course) throw new AppError("not_found");
   const errors = read.faults.filter(({ item, severity }) => item === itemId && severity === "error");
   if (errors.length > 0) {
-    throw new AppError("draft_has_faults", { content: { faults: presentFaults(errors, language) } });
+    throw new AppError("draft_has_faults", { content: { faults: presentFaults(errors, documents, language) } });
   }
   const secret = await getSecret(db, "choice-ids");
   const shuffleOf = (number: number) => createShuffle(secret, { enrolmentId: "preview", itemId, number });

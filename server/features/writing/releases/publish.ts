@@ -52,7 +52,7 @@ async function requireCourse(
   if (last && !haveChanged(readHashes(last), draft.hashes)) throw new AppError("conflict");
   const { course, faults } = await checkAll(parts, courseId, draft);
   if (course) return course;
-  throw new AppError("draft_has_faults", { content: { faults: presentFaults(faults, language) } });
+  throw new AppError("draft_has_faults", { content: { faults: presentFaults(faults, draft.documents, language) } });
 }
 
 /** Returns null if the draft has changed since it was checked. */

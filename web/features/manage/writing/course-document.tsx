@@ -56,7 +56,12 @@ export function CourseDocumentScreen({ editing, children, ...screen }: CourseDoc
         </div>
       </Languages>
       {editing.conflict && (
-        <MergeDialog conflict={editing.conflict} onResolve={editing.resolveConflict} onDiscard={editing.discard} />
+        <MergeDialog
+          conflict={editing.conflict}
+          document={editing.document}
+          onResolve={editing.resolveConflict}
+          onDiscard={editing.discard}
+        />
       )}
       <LeaveGuard editing={editing} />
     </CourseScreen>

@@ -62,6 +62,31 @@ it("merges another editor's change elsewhere in the document, and names its auth
   expect(await titleField("es")).toHaveProperty("value", "Tomar la presión");
 });
 
+it.each(["es", "en"] as const)("names what both changed by its number (%s)", async (language) => {
+  const written = (yes: string): ClassDocument => {
+    const choices = [
+      { id: "c-7q0z3b8v", text: { es: "No" } },
+      { id: "c-9x2m1k4q", text: { es: yes } },
+    ];
+    const question = { id: "q-5t6y7u8i", type: "single" as const, prompt: { es: "¿Late?" }, choices };
+    return { class: "medir", title: { es: "Medir la presión" }, blocks: [{ question }] };
+  };
+  const { item, user } = await openItem(fakeItem(written("Sí")), language);
+  const key = { text: t("manage.writing.evaluation.partText"), spanish: t("manage.writing.language.es") };
+  const [, second] = await screen.findAllByRole("textbox", { name: new RegExp(`^${key.text}, ${key.spanish}`) });
+  Object.assign(item.stands, { revision: 5, item: written("Claro") });
+  await user.type(second ?? document.body, "!");
+  const dialog = within(await screen.findByRole("dialog", { name: t("manage.writing.merge.title") }));
+  const place = [
+    t("manage.writing.place.entry.blocks", { name: 1 }),
+    t("manage.writing.place.key.question"),
+    t("manage.writing.place.entry.choices", { name: 2 }),
+    t("manage.writing.place.key.text"),
+    key.spanish,
+  ];
+  dialog.getByText(place.join(", "));
+});
+
 it("asks which version to keep when both changed the same text, and shows both", async () => {
   const { item, user } = await openItem();
   const spanish = await titleField("es");

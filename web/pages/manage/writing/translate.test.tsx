@@ -56,6 +56,31 @@ async function target() {
 
 beforeEach(() => localStorage.clear());
 
+it.each(["es", "en"] as const)("names the text by number (%s)", async (language) => {
+  const question = { id: "q-5t6y7u8i", prompt: { es: "¿Late?" }, choices: [{ id: "c-9x2m1k4q", text: { es: "Sí" } }] };
+  const path = "blocks.0.question.choices.c-9x2m1k4q.text";
+  await openWriting(
+    "translate",
+    {
+      ...replies,
+      [calls.list]: {
+        records: [{ item: "medir", path, state: "missing", language: "en", changedAt: at }],
+        next: null,
+      },
+      [calls.item]: { revision: 4, item: { ...item, blocks: [{ question }] }, faults: [] },
+    },
+    language,
+  );
+  await target();
+  const place = [
+    t("manage.writing.place.entry.blocks", { name: 1 }),
+    t("manage.writing.place.key.question"),
+    t("manage.writing.place.entry.choices", { name: 1 }),
+    t("manage.writing.place.key.text"),
+  ];
+  screen.getByText(place.join(", "));
+});
+
 it("counts outdated texts when none are missing, and nothing when all are done", async () => {
   const behind = { item: "medir", state: "behind", language: "en", count: 1 };
   await openWriting("translate", { ...replies, [`${calls.list}/counts`]: { records: [behind] } });

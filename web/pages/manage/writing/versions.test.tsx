@@ -53,6 +53,43 @@ it("compares a release with the draft, item by item and word by word", async () 
   expect((await screen.findByText("bien")).tagName).toBe("INS");
 });
 
+it.each(["es", "en"] as const)(
+  "names changed entries by number, removed ones by their former one (%s)",
+  async (language) => {
+    const choice = (id: string, es: string) => ({ id, text: { es } });
+    const test = (...choices: ReturnType<typeof choice>[]) => ({
+      id: "prueba",
+      questions: [{ id: "q-5t6y7u8i", choices }],
+    });
+    const before = test(choice("c-7q0z3b8v", "No"), choice("c-9x2m1k4q", "Sí"), choice("c-1a2s3d4f", "Tal vez"));
+    const after = test(choice("c-1a2s3d4f", "Quizás"), choice("c-9x2m1k4q", "Sí"));
+    const records = [{ item: "prueba", kind: "evaluation", title: "Prueba", change: "changed" }];
+    const { user } = await openWriting(
+      "releases/compare?from=1",
+      {
+        [`GET ${api}/versions/1/compare/draft`]: { records },
+        [`GET ${api}/versions/1/compare/draft/item`]: { before, after },
+      },
+      language,
+    );
+    await user.click(await screen.findByText(/Prueba ·/));
+    await screen.findByText("Quizás");
+    const changes = within(screen.getByText("Quizás").closest("ul") ?? document.body).getAllByRole("listitem");
+    const question = t("manage.writing.place.entry.questions", { name: 1 });
+    const spanish = t("manage.writing.language.es");
+    const text = (number: number) => {
+      const place = [t("manage.writing.place.entry.choices", { name: number }), t("manage.writing.place.key.text")];
+      return [question, ...place, spanish].join(", ");
+    };
+    const order = [question, t("manage.writing.place.list.choices")].join(", ");
+    expect(changes.map(({ firstElementChild }) => firstElementChild?.textContent)).toEqual([
+      `${text(1)} · ${t("manage.writing.diff.changed")}`,
+      `${text(1)} · ${t("manage.writing.diff.removed")}`,
+      `${order} · ${t("manage.writing.diff.moved")}`,
+    ]);
+  },
+);
+
 it("shows review dates as entered, even where it is still the previous day", async () => {
   setTimeZone("America/Santo_Domingo");
   onTestFinished(() => setTimeZone(undefined));

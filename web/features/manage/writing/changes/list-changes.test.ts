@@ -54,7 +54,17 @@ it("detects that questions or their steps were reordered, which the texts alone 
   const turned = [{ id: "q3" }, { id: "q2" }, { id: "q1", type: "ordering" as const, steps: steps.toReversed() }];
   const changes = listChanges({ id: "prueba", questions }, { id: "prueba", questions: turned });
   expect(changes).toEqual([
-    { path: "questions", before: "q1, q2", after: "q2, q1", isOrder: true },
-    { path: "questions.q1.steps", before: "a, b, c", after: "c, b, a", isOrder: true },
+    { path: "questions", before: "1, 2", after: "2, 1", isOrder: true },
+    { path: "questions.q1.steps", before: "1, 2, 3", after: "3, 2, 1", isOrder: true },
+  ]);
+});
+
+it("names the step that follows a choice by its number", () => {
+  const withNext = (next: string) => {
+    const first = { id: "s-1f4k", choices: [{ id: "c-9x2m", next }] };
+    return { class: "caso", blocks: [{ case: { id: "caso-1", steps: [first, { id: "s-7q0z" }, { id: "s-3b8v" }] } }] };
+  };
+  expect(listChanges(withNext("s-7q0z"), withNext("s-3b8v"))).toEqual([
+    { path: "blocks.0.case.steps.s-1f4k.choices.c-9x2m.next", before: "2", after: "3" },
   ]);
 });

@@ -1,6 +1,7 @@
 import { type Language, languages } from "../../../../../contract/language.ts";
 import { fileKeys, joinPath, listDocumentTexts, nameOfEntry } from "../../../../../contract/writing/document-texts.ts";
 import type { CourseDocument, ItemDocument } from "../../../../../contract/writing/documents.ts";
+import { nameStep } from "../document/format-value.ts";
 import { sortByReadingOrder } from "./reading-order.ts";
 
 type Document = CourseDocument | ItemDocument;
@@ -14,7 +15,7 @@ export interface Change {
   after: string;
   /** Whether the value is a file id, which means nothing to users. */
   isFile?: true;
-  /** Whether the change is the order of a list: the names of the entries that are in both versions. */
+  /** Whether the change is the order of a list: the former numbers of the entries that are in both versions. */
   isOrder?: true;
 }
 
@@ -53,23 +54,23 @@ function compareValues(before: Document | null, after: Document | null): Change[
 function compareOrders(before: Document | null, after: Document | null): Change[] {
   const [old, now] = [listOrders(before), listOrders(after)];
   return [...now].flatMap(([path, names]) => {
-    const earlier = old.get(path) ?? [];
-    const one = earlier.filter((name) => names.includes(name)).join(", ");
-    const other = names.filter((name) => earlier.includes(name)).join(", ");
+    const numbers = old.get(path) ?? new Map<string, number>();
+    const one = [...numbers].flatMap(([name, number]) => (names.has(name) ? number : [])).join(", ");
+    const other = [...names.keys()].flatMap((name) => numbers.get(name) ?? []).join(", ");
     return one === other ? [] : [{ path, before: one, after: other, isOrder: true as const }];
   });
 }
 
-/** Returns, by path, the ids of each list's entries. */
-function listOrders(document: Document | null): Map<string, string[]> {
-  const orders = new Map<string, string[]>();
+/** Returns, by path, the numbers of each list's entries by their ids. */
+function listOrders(document: Document | null): Map<string, Map<string, number>> {
+  const orders = new Map<string, Map<string, number>>();
   const collect = (value: unknown, path: string): void => {
     if (typeof value !== "object" || value === null) return;
     const entries = Array.isArray(value) ? value.map((each, index) => [nameOfEntry(each, index), each] as const) : null;
     if (entries)
       orders.set(
         path,
-        entries.flatMap(([name]) => (typeof name === "string" ? name : [])),
+        new Map(entries.flatMap(([name], index) => (typeof name === "string" ? [[name, index + 1]] : []))),
       );
     for (const [name, entry] of entries ?? Object.entries(value)) collect(entry, joinPath(path, name));
   };
@@ -87,7 +88,7 @@ function listValues(document: Document | null): Map<string, string> {
       for (const [index, entry] of value.entries()) collect(entry, joinPath(path, nameOfEntry(entry, index)));
     } else if (typeof value === "object" && value !== null) {
       for (const [key, content] of Object.entries(value)) collect(content, joinPath(path, key));
-    } else if (!isName(path)) values.set(path, String(value));
+    } else if (!isName(path)) values.set(path, String(nameStep(document, path, value)));
   };
   if (document) collect(document, "");
   return values;

@@ -3,7 +3,7 @@ import { isLanguage, type Language } from "../../../../../contract/language.ts";
 import type { Fault } from "../../../../../contract/writing/drafts.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Chip } from "../../../../ui/status/chip.tsx";
-import { describePath } from "../publish/describe-path.ts";
+import { describeFaultPlace } from "../publish/describe-path.ts";
 import styles from "./document.module.css";
 import { useShowLanguage } from "./languages.tsx";
 
@@ -75,11 +75,11 @@ export function FaultSummary({ faults }: { faults: readonly Fault[] }) {
         )}
       </summary>
       <ul>
-        {faults.map(({ path, message }) => (
-          <li key={`${path} ${message}`}>
-            <button type="button" onClick={() => focusPath(path, show)}>
-              <small>{describePath(path, t)}</small>
-              {message}
+        {faults.map((fault) => (
+          <li key={`${fault.path} ${fault.message}`}>
+            <button type="button" onClick={() => focusPath(fault.path, show)}>
+              <small>{describeFaultPlace(fault, t)}</small>
+              {fault.message}
             </button>
           </li>
         ))}

@@ -1,25 +1,28 @@
 import { useState } from "react";
+import { placeOf } from "../../../../../contract/writing/places.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { SegmentedField } from "../../../../ui/fields/segmented-field.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
-import { describePath } from "../publish/describe-path.ts";
+import { describePlace } from "../publish/describe-path.ts";
 import { staffAuthorName } from "../staff-author-name.ts";
 import styles from "./document.module.css";
 import type { Conflict } from "./document-saver.ts";
-import { formatValue } from "./format-value.ts";
+import { formatValue, nameStep } from "./format-value.ts";
 import type { Clash, Side } from "./merge-documents.ts";
 
 interface MergeDialogProps<D> {
   conflict: Conflict<D>;
+  /** The user's version. */
+  document: D;
   onResolve(decided: ReadonlyMap<string, Side>): void;
   /** Discards the user's changes to a document that no longer exists. */
   onDiscard(): void;
 }
 
 /** Asks what to do when someone else has changed the same texts, or has deleted the document being edited. */
-export function MergeDialog<D>({ conflict, onResolve, onDiscard }: MergeDialogProps<D>) {
-  const { t } = useTranslation();
+export function MergeDialog<D>({ conflict, document, onResolve, onDiscard }: MergeDialogProps<D>) {
+  const { t, language } = useTranslation();
   const [decided, setDecided] = useState<ReadonlyMap<string, Side>>(new Map());
   const name = staffAuthorName(conflict.by, t);
   if (conflict.document === null)
@@ -56,7 +59,12 @@ export function MergeDialog<D>({ conflict, onResolve, onDiscard }: MergeDialogPr
       {conflict.clashes.map((clash) => (
         <ClashChoice
           key={clash.path}
-          clash={clash}
+          clash={{
+            ...clash,
+            mine: nameStep(document, clash.path, clash.mine),
+            theirs: nameStep(conflict.document, clash.path, clash.theirs),
+          }}
+          place={describePlace(placeOf(document, clash.path, language), t)}
           name={name}
           side={decided.get(clash.path) ?? "mine"}
           onChoose={(side) => setDecided(new Map(decided).set(clash.path, side))}
@@ -68,13 +76,15 @@ export function MergeDialog<D>({ conflict, onResolve, onDiscard }: MergeDialogPr
 
 interface ClashChoiceProps {
   clash: Clash;
+  /** In words. */
+  place: string;
   /** The author of the other version. */
   name: string;
   side: Side;
   onChoose(side: Side): void;
 }
 
-function ClashChoice({ clash: { path, mine, theirs }, name, side, onChoose }: ClashChoiceProps) {
+function ClashChoice({ clash: { mine, theirs }, place, name, side, onChoose }: ClashChoiceProps) {
   const { t } = useTranslation();
   const versions = [
     { key: "mine", label: t("manage.writing.merge.mine"), value: mine },
@@ -83,7 +93,7 @@ function ClashChoice({ clash: { path, mine, theirs }, name, side, onChoose }: Cl
   return (
     <section className={styles.clash}>
       <SegmentedField
-        legend={describePath(path, t)}
+        legend={place}
         value={side}
         options={versions.map(({ key, label }) => ({ value: key, label }))}
         onChange={onChoose}

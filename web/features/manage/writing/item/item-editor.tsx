@@ -76,7 +76,9 @@ function EditedItem<D extends ItemDocument>({ courseId, itemId, draft, loaded, i
         <SaveStatus editing={editing} />
         <LanguageSwitch />
       </div>
-      {conflict && <MergeDialog conflict={conflict} onResolve={editing.resolveConflict} onDiscard={leave} />}
+      {conflict && (
+        <MergeDialog conflict={conflict} document={document} onResolve={editing.resolveConflict} onDiscard={leave} />
+      )}
       <LeaveGuard editing={editing} />
     </Languages>
   );

@@ -1,3 +1,5 @@
+import type { Fault } from "../../../../../contract/writing/drafts.ts";
+import type { Place } from "../../../../../contract/writing/places.ts";
 import type { Translate } from "../../../../i18n/translate.ts";
 
 /** Lists of the course format that have entries with an id or number. */
@@ -45,39 +47,36 @@ const keys = [
   ],
 ] as const;
 
-/** Describes a fault's place in words: `questions.q1.prompt.es` becomes "question q1, wording, Spanish". */
-export function describePath(path: string, t: Translate): string {
-  const inFile = /^(.+):(\d+)$/.exec(path);
+/** Describes the place of a fault, which may be a line of a file. */
+export function describeFaultPlace({ path, place }: Pick<Fault, "path" | "place">, t: Translate): string {
+  const inFile = place ? null : /^(.+):(\d+)$/.exec(path);
   // The archive itself has no name that its sender would recognise.
   if (inFile && !inFile[1]?.includes(".")) return "";
   if (inFile) return t("manage.writing.place.line", { file: inFile[1], line: inFile[2] });
+  return describePlace(place ?? path.split("."), t);
+}
+
+/** Describes a place in words: `questions`, 1, `prompt`, `es` becomes "question 1, wording, Spanish". */
+export function describePlace(place: Place, t: Translate): string {
   const words: string[] = [];
   // In a review, `at` is a day; elsewhere, it is a time in a video.
-  const parts = path
-    .replace(/^review\.at$/, "review.day")
-    .split(".")
-    .filter(Boolean);
+  const parts = place.join(".") === "review.at" ? ["review", "day"] : place.filter((part) => part !== "");
   while (parts.length > 0) words.push(describeNextPart(parts, t));
   return words.join(", ");
 }
 
 /** Consumes a key, along with the entry it leads to if it is a list, and describes it. */
-function describeNextPart(parts: string[], t: Translate): string {
+function describeNextPart(parts: Place, t: Translate): string {
   const part = parts.shift() ?? "";
   const list = lists.find((name) => name === part);
   if (list && parts.length > 0 && !isLanguage(parts[0]))
-    return t(`manage.writing.place.entry.${list}`, { name: entryLabel(parts.shift() ?? "") });
+    return t(`manage.writing.place.entry.${list}`, { name: String(parts.shift() ?? "") });
   if (list) return t(`manage.writing.place.list.${list}`);
   const key = keys.find((name) => name === part);
   if (key) return t(`manage.writing.place.key.${key}`);
-  return isLanguage(part) ? t(`manage.writing.language.${part}`) : part;
+  return isLanguage(part) ? t(`manage.writing.language.${part}`) : String(part);
 }
 
-/** Entries without an id have an index, which counts from 0 in a path and from 1 for users. */
-function entryLabel(part: string): string {
-  return /^\d+$/.test(part) ? String(Number(part) + 1) : part;
-}
-
-function isLanguage(part: string | undefined): part is "es" | "en" {
+function isLanguage(part: Place[number] | undefined): part is "es" | "en" {
   return part === "es" || part === "en";
 }

@@ -7,7 +7,7 @@ import { groupBy } from "../../group-by.ts";
 import { isGlossaryPath } from "../document/faults.tsx";
 import { itemLabel } from "../item-label.ts";
 import styles from "../writing.module.css";
-import { describePath } from "./describe-path.ts";
+import { describeFaultPlace } from "./describe-path.ts";
 
 /** More would not help: after fixing these, the user checks again. */
 const maxShown = 100;
@@ -50,9 +50,10 @@ function screenPath(courseId: string, { item, path }: Fault): string {
   return managePath(isGlossaryPath(path) ? "glossary" : "outline", { courseId });
 }
 
-function FaultMessage({ fault: { path, message, severity }, to }: { fault: Fault; to: string | null }) {
+function FaultMessage({ fault, to }: { fault: Fault; to: string | null }) {
   const { t } = useTranslation();
-  const place = describePath(path, t);
+  const { message, severity } = fault;
+  const place = describeFaultPlace(fault, t);
   return (
     <>
       <Chip tone={severity === "error" ? "danger" : "warning"}>{t(`manage.writing.check.${severity}`)}</Chip>

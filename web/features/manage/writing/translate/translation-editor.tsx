@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { type DocumentText, listDocumentTexts } from "../../../../../contract/writing/document-texts.ts";
 import type { TermDocument } from "../../../../../contract/writing/documents.ts";
+import { placeOf } from "../../../../../contract/writing/places.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { TextArea } from "../../../../ui/fields/text-area.tsx";
@@ -10,7 +11,7 @@ import { Chip } from "../../../../ui/status/chip.tsx";
 import { Notice } from "../../../../ui/status/notice.tsx";
 import { describeFailure } from "../../describe-failure.ts";
 import { WordDiff } from "../changes/word-diff.tsx";
-import { describePath } from "../publish/describe-path.ts";
+import { describePlace } from "../publish/describe-path.ts";
 import { listUsedTerms } from "./list-used-terms.ts";
 import { createLocalTranslation } from "./local-translation.ts";
 import { TermNotes } from "./term-notes.tsx";
@@ -32,7 +33,7 @@ interface TranslationEditorProps extends TextToTranslate {
 /** A text to translate: the translation next to the source, with the source's changes since both were in step. */
 export function TranslationEditor({ itemName, glossary, onDone, onSkip, ...savedText }: TranslationEditorProps) {
   const { courseId, text, document } = savedText;
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const texts = listDocumentTexts(document);
   const sourceAt = (place: string) => toLines(texts.get(place)?.[otherLanguage(text.language)]);
   const [initialSource] = useState(() => sourceAt(text.path));
@@ -41,6 +42,7 @@ export function TranslationEditor({ itemName, glossary, onDone, onSkip, ...saved
     sourceAt(text.path) === initialSource
       ? text.path
       : ([...texts.keys()].find((one) => sourceAt(one) === initialSource) ?? text.path);
+  const place = describePlace(placeOf(document, path, language), t);
   const found: DocumentText = texts.get(path) ?? {};
   const source = sourceAt(path);
   const target = toLines(found[text.language]);
@@ -78,11 +80,11 @@ export function TranslationEditor({ itemName, glossary, onDone, onSkip, ...saved
     submit();
   }
   return (
-    <section className={styles.desk} aria-label={`${itemName}, ${describePath(text.path, t)}`}>
+    <section className={styles.desk} aria-label={`${itemName}, ${place}`}>
       <header className={styles.place}>
         <p>
           <strong>{itemName}</strong>
-          <span>{describePath(text.path, t)}</span>
+          <span>{place}</span>
         </p>
         <Chip tone={text.state === "missing" ? "warning" : "primary"}>
           {t(`manage.writing.translate.${text.state}`, { language: t(`manage.writing.language.${text.language}`) })}
