@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Generated, Kysely, Transaction } from "kysely";
 import type { RenditionKind } from "../../contract/courses/classes.ts";
 import type { Language } from "../../contract/language.ts";
 import type { Browser, System } from "../../contract/users/sessions.ts";
@@ -171,6 +171,8 @@ interface Enrolments {
   completed_at: Milliseconds | null;
   /** 1 if it was started when choices had shared ids; answers with those ids are still accepted. */
   took_shared_ids: number;
+  /** Hashes of the latest reports whose times were ahead or were corrected, separated by spaces. */
+  corrected_reports: Generated<string>;
   revision: Revision;
 }
 

@@ -168,6 +168,29 @@ test("accepts newer progress after the server's clock was set back", async () =>
   expect((await get("/items/check")).body.draft).toEqual({ number: 3 });
 });
 
+test.each([
+  ["a little in the future", minute(61)],
+  ["in the future", minute(90)],
+  ["before the course was started", minute(-1)],
+])("a change dated %s and sent again replaces nothing newer, however late", async (_, at) => {
+  const { app, get, patch } = await takeOffline(reading, film, check);
+  const draft = (number: number) => ({ draft: { id: "check", answers: { number } } });
+  const dated = [
+    { lastClass: "film", position: 80, at },
+    { ...draft(1), at },
+  ];
+  for (const body of dated) await patch(body);
+  for (const body of [{ lastClass: "film", position: 20 }, { lastClass: "reading" }, draft(2)]) await patch(body);
+  for (const wait of [10, 100 * 60]) {
+    app.clock.now += wait * 1000;
+    for (const body of dated) expect((await patch(body)).status).toBe(200);
+    const { lastClass, items } = (await get()).body;
+
+    expect([lastClass, items.film.position]).toEqual(["reading", 20]);
+    expect((await get("/items/check")).body.draft).toEqual({ number: 2 });
+  }
+});
+
 test("stores a reply written offline once, however often it is sent", async () => {
   const app = await createTestApp();
   const { token } = await createEnrolledLearner(courseOf([reading]), app);

@@ -101,7 +101,7 @@ const lockOwn = compileOnce((tx: Tx, { userId, enrolmentId }: OwnEnrolment) =>
 export async function touchEnrolment(
   tx: Tx,
   row: EnrolmentRow,
-  { updatedAt, lastClass }: { updatedAt: Milliseconds; lastClass?: { itemId: string; at: Milliseconds } },
+  { updatedAt, lastClass }: { updatedAt: Milliseconds; lastClass?: { itemId: string; at: Milliseconds } | null },
 ): Promise<EnrolmentRow> {
   const opened = lastClass && row.last_class_at <= latestReplaceable(lastClass.at, updatedAt) ? lastClass : null;
   const last = opened

@@ -23,6 +23,7 @@ export const takingData: { readonly [T in keyof Tables]: PersonalTable<keyof Tab
       updated_at: copied,
       completed_at: copied,
       took_shared_ids: internal,
+      corrected_reports: internal,
       revision: internal,
     },
   },

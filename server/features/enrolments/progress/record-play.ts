@@ -19,6 +19,8 @@ export interface ClassReport {
   language: Language;
   at: Milliseconds;
   now: Milliseconds;
+  /** Whether the same report has arrived before, so that it is not newer than what is stored. */
+  isRepeated?: boolean;
 }
 
 /**
@@ -71,9 +73,11 @@ function updateProgress(video: StoredVideo, before: VideoProgress | undefined, r
 }
 
 /** Updates the position to resume from. The latest event counts, not the latest to arrive. */
-function movePosition(before: VideoProgress | undefined, duration: number, { progress, at, now }: ClassReport) {
+function movePosition(before: VideoProgress | undefined, duration: number, report: ClassReport) {
+  const { progress, at, now, isRepeated = false } = report;
   const { position } = progress;
-  if (before && (position === undefined || before.positionAt > latestReplaceable(at, now))) {
+  const isOlder = isRepeated || (before && before.positionAt > latestReplaceable(at, now));
+  if (before && (position === undefined || isOlder)) {
     return { position: before.position, positionAt: before.positionAt };
   }
   if (position === undefined) return { position: 0, positionAt: 0 };
