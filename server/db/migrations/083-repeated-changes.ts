@@ -6,4 +6,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable("enrolments")
     .addColumn("corrected_reports", "text", (column) => column.notNull().defaultTo(""))
     .execute();
+  await db.schema
+    .alterTable("block_answers")
+    .addColumn("earlier_keys", "text", (column) => column.notNull().defaultTo(""))
+    .execute();
 }

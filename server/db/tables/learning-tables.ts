@@ -66,6 +66,8 @@ interface BlockAnswers {
   /** When it was given, and when it arrived. */
   answered_at: Milliseconds;
   arrived_at: Milliseconds;
+  /** The keys of the latest other answers to it, separated by spaces. */
+  earlier_keys: string;
 }
 
 /** A user's opt-in to emails about questions to practise. */

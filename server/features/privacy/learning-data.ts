@@ -70,6 +70,7 @@ export const learningData: { readonly [T in keyof LearningTables]: PersonalTable
       answer: copied,
       answered_at: copied,
       arrived_at: internal,
+      earlier_keys: internal,
     },
   },
   practice_mails: {

@@ -10,7 +10,7 @@ import { completeOnce } from "../progress/complete-item.ts";
 import { recordPlay } from "../progress/record-play.ts";
 import { type EnrolmentRow, lockEnrolment, type OwnEnrolment, touchEnrolment } from "../queries.ts";
 import { findTakenItem, type TakenClass } from "../taking/taken-items.ts";
-import { type BlockAnswerRow, hasMissingAnswers, questionsOf } from "./block-answers.ts";
+import { type BlockAnswerRow, hasMissingAnswers, listBlockAnswerRows, questionsOf } from "./block-answers.ts";
 
 /** A submitted answer. */
 export interface BlockAnswerInput {
@@ -29,7 +29,10 @@ export interface BlockPlace {
   blockId: string;
 }
 
-/** A question with its effective answer: the submitted one, or the earlier one with the same key. */
+/** The most keys remembered per question: far more answers than a learner gives to one. */
+const maxKeys = 100;
+
+/** A question with its effective answer: the submitted one, or the stored one with the same key. */
 export interface AnsweredQuestion {
   enrolment: EnrolmentRow;
   question: StoredQuestion;
@@ -54,9 +57,13 @@ export async function answerQuestionBlock(
   const earlier = await findByKey(tx, enrolment.id, input.key);
   if (earlier && !isAnswerTo(earlier, place)) throw new AppError("conflict");
   // A repeated key returns the original answer, as long as it still fits the question.
+  const isReplaced = earlier !== undefined && earlier.key !== input.key;
   const storedAnswer = earlier && JSON.parse(earlier.answer);
-  if (earlier && fitsQuestion(question, storedAnswer)) return { enrolment, question, answer: storedAnswer };
+  if (earlier && !isReplaced && fitsQuestion(question, storedAnswer))
+    return { enrolment, question, answer: storedAnswer };
   if (input.answer === null || !fitsQuestion(question, input.answer)) throw invalidField("answer");
+  // An answer that was replaced is no longer stored, but was sent again.
+  if (isReplaced) return { enrolment, question, answer: input.answer };
   // A client clock that runs ahead must not block later answers from other devices.
   const at = Math.min(input.now, resolveEventTime(input.at, { now: input.now, since: enrolment.started_at }));
   await storeAnswer(tx, item.taken, { ...input, blockId: place.blockId, at });
@@ -73,24 +80,33 @@ function findByKey(tx: Tx, enrolmentId: string, key: string): Promise<BlockAnswe
     .selectFrom("block_answers")
     .selectAll()
     .where("enrolment_id", "=", enrolmentId)
-    .where("key", "=", key)
+    .where(({ eb, or }) => or([eb("key", "=", key), eb("earlier_keys", "like", `%${key}%`)]))
     .executeTakeFirst();
 }
 
 type AnswerToStore = Pick<BlockAnswerInput, "key" | "answer" | "now"> & { blockId: string; at: Milliseconds };
 
 async function storeAnswer(tx: Tx, { enrolmentId, itemId }: TakenClass, input: AnswerToStore): Promise<void> {
-  const { key, at, now } = input;
-  const state = { key, answer: JSON.stringify(input.answer), answered_at: at, arrived_at: now };
+  const { key, blockId, at, now } = input;
+  const rows = await listBlockAnswerRows(tx, enrolmentId, itemId);
+  const current = rows.find(({ block_id }) => block_id === blockId);
+  const given = { key, answer: JSON.stringify(input.answer), answered_at: at, arrived_at: now };
+  if (!current) {
+    const place = { enrolment_id: enrolmentId, item_id: itemId, block_id: blockId };
+    await tx
+      .insertInto("block_answers")
+      .values({ ...place, ...given, earlier_keys: "" })
+      .execute();
+    return;
+  }
+  const isNewer = current.answered_at <= latestReplaceable(at, now);
+  const earlier = [isNewer ? current.key : key, ...current.earlier_keys.split(" ")].slice(0, maxKeys);
   await tx
-    .insertInto("block_answers")
-    .values({ enrolment_id: enrolmentId, item_id: itemId, block_id: input.blockId, ...state })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["enrolment_id", "item_id", "block_id"])
-        .doUpdateSet(state)
-        .where("block_answers.answered_at", "<=", latestReplaceable(at, now)),
-    )
+    .updateTable("block_answers")
+    .set({ ...(isNewer && given), earlier_keys: earlier.join(" ").trim() })
+    .where("enrolment_id", "=", enrolmentId)
+    .where("item_id", "=", itemId)
+    .where("block_id", "=", blockId)
     .execute();
 }
 

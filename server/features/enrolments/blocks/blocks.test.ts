@@ -101,6 +101,25 @@ test("answers a repeated key identically, even twenty at once, and rejects it fo
   expect(await listAnswers()).toMatchObject([{ answer: choose("base") }]);
 });
 
+test("an answer sent again after a newer one is marked as before and replaces nothing", async () => {
+  const { answer, app, choose, listAnswers } = await createAnswerer();
+  const [first, second] = ["base", "septum"].map((text) => ({ key: crypto.randomUUID(), answer: choose(text) }));
+  const late = { key: crypto.randomUUID(), answer: choose("base"), at: new Date(app.clock.now).toISOString() };
+  const results = [];
+  for (const body of [first, second, { answer: choose("apex") }]) {
+    app.clock.now += 60_000;
+    results.push((await answer("single", body ?? {})).body);
+  }
+  await answer("single", late);
+  const { at: _, ...undated } = late;
+  for (const [index, body] of [first, second].entries())
+    expect((await answer("single", body ?? {})).body).toEqual(results[index]);
+  expect((await answer("single", undated)).status).toBe(200);
+
+  expect(await listAnswers()).toMatchObject([{ answer: choose("apex"), score: 1 }]);
+  expect((await answer("number", { key: first?.key, answer: 50 })).status).toBe(409);
+});
+
 test("does not replace an answer with an earlier one that arrives later", async () => {
   const { answer, app, choose, listAnswers } = await createAnswerer();
   const before = new Date(app.clock.now).toISOString();
