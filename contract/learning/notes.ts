@@ -6,6 +6,12 @@ import { maxNoteHashes } from "./note-hashes.ts";
 /** The maximum length of a note, in code points. */
 export const maxNoteLength = 20_000;
 
+/** The fields of a note. */
+export const noteFields = ["text", "bookmarked", "at"] as const;
+
+/** A field of a note. */
+export type NoteField = (typeof noteFields)[number];
+
 /** A learner's note on an item: a text, which may be empty, a bookmark, and a time in the item's first video. */
 export const noteChange = z.strictObject({
   text: text(0, maxNoteLength),
@@ -17,6 +23,8 @@ export const noteChange = z.strictObject({
    * into one note; without marks, this text replaces it.
    */
   seen: z.array(z.string().max(30)).max(maxNoteHashes).optional(),
+  /** The fields that the user changed: the others stay as stored. Without it, all of them are changed. */
+  changed: z.array(z.enum(noteFields)).max(noteFields.length).optional(),
 });
 
 /** A learner's note, which nobody else can read; `at` is in seconds of the rendition in the request's language. */

@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/language.ts";
 import { hashNote } from "../../../contract/learning/note-hashes.ts";
-import { maxNoteLength } from "../../../contract/learning/notes.ts";
+import { maxNoteLength, type NoteField } from "../../../contract/learning/notes.ts";
 import { countCharacters } from "../../../contract/text/characters.ts";
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
@@ -20,13 +20,15 @@ interface NoteInput {
   at?: number | null | undefined;
   /** The marks of the versions that it is based on. */
   seen?: readonly string[] | undefined;
+  /** The fields to change, if not all. */
+  changed?: readonly NoteField[] | undefined;
   language: Language;
   now: Milliseconds;
 }
 
 /**
- * Stores a note. It replaces the earlier one, or is appended to one that its writer has not seen. Throws `not_found`,
- * and `conflict` if both together are too long for one note.
+ * Stores a note, or the changed fields of one. It replaces the earlier one; a text is appended to one that its writer has
+ * not seen. Throws `not_found`, and `conflict` if both together are too long for one note.
  */
 export async function saveNote(tx: Tx, { own, itemId }: NoteKey, input: NoteInput): Promise<NoteRow> {
   // Locked: of two concurrent writes, the second then sees the first.
@@ -39,8 +41,8 @@ export async function saveNote(tx: Tx, { own, itemId }: NoteKey, input: NoteInpu
     language: input.language,
     updated_at: input.now,
   };
-  const unseen = input.seen && (await findUnseen(tx, { enrolment, itemId }, input.seen));
-  const values = unseen ? mergeNotes(unseen, written) : written;
+  const stored = await findStored(tx, enrolment, itemId);
+  const values = stored ? changeNote(stored, written, input) : written;
   await tx
     .insertInto("notes")
     .values({ enrolment_id: enrolment.id, item_id: itemId, ...values })
@@ -49,30 +51,43 @@ export async function saveNote(tx: Tx, { own, itemId }: NoteKey, input: NoteInpu
   return getNoteRow(tx, enrolment, itemId);
 }
 
-/** Returns the stored note if it has none of these marks, which means that another device wrote it. */
-async function findUnseen(
-  tx: Tx,
-  { enrolment, itemId }: { enrolment: EnrolmentRow; itemId: string },
-  seen: readonly string[],
-): Promise<NoteRow | undefined> {
-  const row = await tx
+function findStored(tx: Tx, enrolment: EnrolmentRow, itemId: string): Promise<NoteRow | undefined> {
+  return tx
     .selectFrom("notes")
     .selectAll()
     .where("enrolment_id", "=", enrolment.id)
     .where("item_id", "=", itemId)
     .executeTakeFirst();
-  return row && !seen.includes(hashNote(row.text)) ? row : undefined;
 }
 
 type NoteState = Pick<NoteRow, "text" | "bookmarked" | "at_seconds" | "language" | "updated_at">;
 
-/** Joins two notes without losing either; a text contained in the other is not repeated. */
+/** Changes a stored note. One that has none of the marks was written by another device. */
+function changeNote(
+  before: NoteState,
+  after: NoteState,
+  { seen, changed }: Pick<NoteInput, "seen" | "changed">,
+): NoteState {
+  const isUnseen = seen !== undefined && !seen.includes(hashNote(before.text));
+  // Without the changed fields, nothing tells which of the unseen ones the writer would have kept.
+  if (!changed) return isUnseen ? mergeNotes(before, after) : after;
+  const isText = changed.includes("text");
+  const text = isText && isUnseen ? mergeTexts(before.text, after.text) : after.text;
+  const positioned = changed.includes("at") ? after : before;
+  return {
+    text: isText ? text : before.text,
+    bookmarked: changed.includes("bookmarked") ? after.bookmarked : before.bookmarked,
+    at_seconds: positioned.at_seconds,
+    language: positioned.language,
+    updated_at: after.updated_at,
+  };
+}
+
+/** Joins two notes without losing either. */
 function mergeNotes(before: NoteState, after: NoteState): NoteState {
   const positioned = after.at_seconds === null ? before : after;
-  const text = mergeTexts(before.text, after.text);
-  if (countCharacters(text) > maxNoteLength) throw new AppError("conflict", { messageKey: "noteElsewhere" });
   return {
-    text,
+    text: mergeTexts(before.text, after.text),
     bookmarked: Math.max(before.bookmarked, after.bookmarked),
     at_seconds: positioned.at_seconds,
     language: positioned.language,
@@ -80,9 +95,12 @@ function mergeNotes(before: NoteState, after: NoteState): NoteState {
   };
 }
 
+/** Joins two texts; one contained in the other is not repeated. */
 function mergeTexts(before: string, after: string): string {
   if (before.includes(after)) return before;
-  return after.includes(before) ? after : `${before}\n\n${after}`;
+  const text = after.includes(before) ? after : `${before}\n\n${after}`;
+  if (countCharacters(text) > maxNoteLength) throw new AppError("conflict", { messageKey: "noteElsewhere" });
+  return text;
 }
 
 /** Deletes a note, if there is one; throws `not_found` for an item that the course has never had. */

@@ -76,6 +76,22 @@ test("appends a note once if its writer had not seen the stored one", async () =
   expect((await get("/notes/film")).body).toMatchObject({ text: "Otra" });
 });
 
+test("changes only the fields that its writer changed, so another device keeps its bookmark and moment", async () => {
+  const { get, put } = await createWriter();
+  await put("film", { text: "Antes", bookmarked: false });
+  const seen = [hashNote("Antes")];
+  await put("film", { text: "Antes", bookmarked: true, seen, changed: ["bookmarked"] });
+  await put("film", { text: "Antes", bookmarked: false, at: 50, seen, changed: ["at"] });
+  await put("film", { text: "Después", bookmarked: false, seen, changed: ["text"] });
+  expect((await get("/notes/film")).body).toMatchObject({ text: "Después", bookmarked: true, at: 50 });
+
+  await put("film", { text: "Antes", bookmarked: false, at: null, seen, changed: ["bookmarked"] });
+  expect((await get("/notes/film")).body).toMatchObject({ text: "Después", bookmarked: false, at: 50 });
+  await put("film", { text: "Antes, en casa", bookmarked: true, seen, changed: ["text"] });
+  expect((await get("/notes/film")).body).toMatchObject({ text: "Después\n\nAntes, en casa", bookmarked: false });
+  expect((await put("film", { text: "", bookmarked: true, changed: ["color"] })).status).toBe(400);
+});
+
 test("leaves one note after twenty concurrent writes", async () => {
   const { get, put } = await createWriter();
   const bodies = Array.from({ length: 20 }, (_, index) => ({ text: `Nota ${index}`, bookmarked: true }));

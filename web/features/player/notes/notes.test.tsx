@@ -102,6 +102,27 @@ it("sends the text that the change is based on, and shows what another device ha
   expect(first).toBe(hashNote("De la otra\n\nMía"));
 });
 
+it("says what was changed, and shows what another device changed besides", async () => {
+  const { user, server } = await openNotes({ [`GET ${noteCall}`]: saved, [`PUT ${noteCall}`]: keep });
+  server.reply(`PUT ${noteCall}`, () => Promise.reject(new TypeError("no connection")));
+  await user.type(await field(), "!");
+  await user.tab();
+  await screen.findByText(t("notes.waits"));
+  expect(server.sent(`PUT ${noteCall}`).at(-1)?.body).toMatchObject({ changed: ["text"] });
+  server.reply(`PUT ${noteCall}`, (request: RecordedRequest) => ({ ...keep(request), at: 50 }));
+  await user.click(screen.getByRole("switch", { name: t("notes.bookmark") }));
+  await screen.findByText(t("notes.saved"));
+  expect(server.sent(`PUT ${noteCall}`).at(-1)?.body).toMatchObject({ changed: ["text", "bookmarked"], at: null });
+
+  server.reply(`PUT ${noteCall}`, (request: RecordedRequest) => ({ ...keep(request), bookmarked: false }));
+  await user.type(await field(), "!");
+  await user.tab();
+  await waitFor(() => expect(server.sent(`PUT ${noteCall}`).at(-1)?.body).toMatchObject({ text: "Antes!!", at: 50 }));
+  expect(server.sent(`PUT ${noteCall}`).at(-1)?.body).toMatchObject({ changed: ["text"] });
+  const bookmark = screen.getByRole<HTMLInputElement>("switch", { name: t("notes.bookmark") });
+  await waitFor(() => expect(bookmark.checked).toBe(false));
+});
+
 it("explains why the server rejected a note, and keeps its text", async () => {
   const refuse = () => problem(422, "invalid_input", "El texto es demasiado largo.");
   const { user } = await openNotes({ [`PUT ${noteCall}`]: refuse });

@@ -1,5 +1,5 @@
 import { maxNoteHashes } from "../../../../contract/learning/note-hashes.ts";
-import { type Note, putNote } from "../../../../contract/learning/notes.ts";
+import { type Note, type NoteField, noteFields, putNote } from "../../../../contract/learning/notes.ts";
 import type { Entry } from "../../../api/outbox/entry.ts";
 import { sendLater } from "../../../api/outbox/outbox.ts";
 
@@ -16,23 +16,29 @@ export function noteLane(enrolment: string): string {
 
 /**
  * Queues a note until the server has stored it, replacing an unsent one. `seen` contains the marks of the texts that it
- * is based on, starting with the server's, so that text from another device is not overwritten.
+ * is based on, starting with the server's, so that text from another device is not overwritten. `changed` is what has
+ * just been changed: together with the changes in the unsent note, the server changes nothing else.
  */
 export function sendNote(
   enrolment: string,
   item: string,
-  note: NoteContent & { seen: readonly string[] },
+  note: NoteContent & { seen: readonly string[]; changed: readonly NoteField[] },
 ): Promise<void> {
   const [first = "", ...later] = note.seen;
-  const body = { ...note, seen: [first, ...later.slice(1 - maxNoteHashes)] };
+  const body = { ...note, seen: [first, ...later.slice(1 - maxNoteHashes)], changed: [...note.changed] };
   return sendLater(putNote, {
     params: { userCourseId: enrolment, itemId: item },
     body,
     lane: noteLane(enrolment),
     key: item,
-    merge: (_, later) => later,
+    merge: (earlier, later) => ({ ...later, changed: [...new Set([...changesOf(earlier), ...note.changed])] }),
     pause,
   });
+}
+
+/** An entry that an earlier version of the application left behind does not say what was changed. */
+function changesOf({ changed = noteFields }: { changed?: readonly NoteField[] | undefined }): readonly NoteField[] {
+  return changed;
 }
 
 /** Returns the note in an outbox entry. */

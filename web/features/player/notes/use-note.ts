@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { hashNote } from "../../../../contract/learning/note-hashes.ts";
-import { type Note, putNote } from "../../../../contract/learning/notes.ts";
+import { type Note, noteFields, putNote } from "../../../../contract/learning/notes.ts";
 import { outbox } from "../../../api/outbox/outbox.ts";
 import { isStuck, useDelivered, usePendingEntries } from "../../../api/outbox/use-outbox.ts";
 import { noteQuery } from "./note-queries.ts";
@@ -12,6 +12,9 @@ export type NoteState =
   | { is: "idle" | "saving" | "saved" | "waits" }
   /** The server rejected the note. */
   | { is: "refused"; reason: string };
+
+/** The fields of a note as they were sent. */
+type SentNote = Pick<NoteContent, "text" | "bookmarked"> & { at?: number | null | undefined };
 
 const nothing: NoteContent = { text: "", bookmarked: false, at: null };
 
@@ -39,18 +42,21 @@ export function useNote({ enrolment, item, saved }: { enrolment: string; item: s
   }
   useDelivered(putNote, { lane, key: item, onDelivered });
 
-  function onDelivered({ text, bookmarked, at }: Note, sent: Pick<NoteContent, "text">) {
+  function onDelivered({ text, bookmarked, at }: Note, sent: SentNote) {
     setSaved(true);
     ignoreEarlierReads();
     const mark = hashNote(text);
     const isOwn = mark === hashNote(sent.text);
     // Another tab may have sent a text that is not shown here.
     if (isOwn && seen.current.includes(mark)) seen.current = [mark, ...seen.current];
-    if (!isOwn && content.text === sent.text) {
-      // Includes what another device had written.
-      setContent({ text, bookmarked, at });
-      seen.current = [mark];
-    }
+    const isShown = content.text === sent.text;
+    if (!isOwn && isShown) seen.current = [mark];
+    // Includes what another device had written, but replaces nothing that was changed here in the meantime.
+    setContent((now) => ({
+      text: !isOwn && isShown ? text : now.text,
+      bookmarked: now.bookmarked === sent.bookmarked ? bookmarked : now.bookmarked,
+      at: now.at === (sent.at ?? null) ? at : now.at,
+    }));
   }
 
   /** A request made before a change must not overwrite it. */
@@ -63,7 +69,8 @@ export function useNote({ enrolment, item, saved }: { enrolment: string; item: s
     setContent({ text, bookmarked, at });
     setSaved(false);
     ignoreEarlierReads();
-    void sendNote(enrolment, item, { text, bookmarked, at, seen: seen.current });
+    const changed = noteFields.filter((field) => field in part);
+    void sendNote(enrolment, item, { text, bookmarked, at, seen: seen.current, changed });
     seen.current = [...seen.current, hashNote(text)];
   }
 
