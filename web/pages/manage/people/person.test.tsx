@@ -231,6 +231,26 @@ describe("roles", () => {
     expect(server.sent(changeCall)[0]?.body).toEqual({ roles: [], courses: [] });
   });
 
+  it("take over what others changed meanwhile, and keep what was changed here", async () => {
+    const course = { id: "course-9", title: "Otro curso", role: "editor" as const };
+    const first = { roles: ["moderator" as const], courses: [course] };
+    const { user, server } = await open({ staff: first }, { [changeCall]: luis });
+    await user.click(screen.getByRole("checkbox", { name: t("manage.people.may.author") }));
+    const second = { roles: [], courses: [course, { ...course, id: "course-8" }] };
+    server.reply(personCall, { ...luisInDetail, staff: second });
+    await user.type(screen.getByLabelText(t("account.firstName")), "a");
+    await user.click(press(t("manage.people.detail.save")));
+    await waitFor(() =>
+      expect(screen.getByRole("checkbox", { name: t("manage.people.may.moderator") })).toHaveProperty("checked", false),
+    );
+    await user.click(save());
+    await screen.findByText(t("manage.people.detail.rolesSaved"));
+    expect(server.sent(changeCall).at(-1)?.body).toEqual({
+      roles: ["author"],
+      courses: ["course-9", "course-8"].map((id) => ({ id, role: "editor" })),
+    });
+  });
+
   it("require confirmation before administrators give up their own role", async () => {
     const mine = { ...luisInDetail, id: "u-1", staff: { roles: ["admin" as const], courses: [] } };
     const call = "PATCH /api/v1/manage/people/u-1";

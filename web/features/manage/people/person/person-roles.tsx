@@ -32,10 +32,8 @@ export function PersonRoles({ person, courses }: { person: PersonDetail; courses
   const label = useId();
   const isMe = useSession()?.user.id === person.id;
   const currentRoles: readonly SiteRole[] = person.staff?.roles ?? [];
-  const [roles, setRoles] = useState(currentRoles);
-  const [grants, setGrants] = useState<readonly Grant[]>(() =>
-    (person.staff?.courses ?? []).map(({ id, role }) => ({ id, role })),
-  );
+  const [roles, setRoles] = useEdited(currentRoles, String);
+  const [grants, setGrants] = useEdited<Grant>(person.staff?.courses ?? [], toKey);
   const [isConfirming, setConfirming] = useState(false);
   const { fallback, watch } = useFallbackFocus();
   const change = usePersonChange(person.id, {
@@ -45,7 +43,10 @@ export function PersonRoles({ person, courses }: { person: PersonDetail; courses
   const known = [...courses, ...(person.staff?.courses ?? [])];
   const save = () =>
     !change.isPending &&
-    change.mutate({ roles: [...roles], courses: [...grants] }, { onSettled: () => setConfirming(false) });
+    change.mutate(
+      { roles: [...roles], courses: grants.map(({ id, role }) => ({ id, role })) },
+      { onSettled: () => setConfirming(false) },
+    );
   return (
     <div className={styles.form}>
       <div>
@@ -109,6 +110,21 @@ export function PersonRoles({ person, courses }: { person: PersonDetail; courses
       )}
     </div>
   );
+}
+
+/**
+ * Edits a list that was loaded, of entries told apart by their keys. When it is loaded again, what others have added and
+ * removed meanwhile is taken over, since saving replaces the whole list.
+ */
+function useEdited<T>(loaded: readonly T[], keyOf: (entry: T) => string) {
+  const [base, setBase] = useState(loaded);
+  const [edited, setEdited] = useState(loaded);
+  const has = (list: readonly T[], entry: T) => list.some((other) => keyOf(other) === keyOf(entry));
+  if (loaded.length === base.length && loaded.every((entry) => has(base, entry))) return [edited, setEdited] as const;
+  const rest = loaded.filter((entry) => has(edited, entry) || !has(base, entry));
+  setBase(loaded);
+  setEdited([...rest, ...edited.filter((entry) => !has(base, entry) && !has(loaded, entry))]);
+  return [edited, setEdited] as const;
 }
 
 function AddGrant({ courses, onAdd }: { courses: readonly CourseOption[]; onAdd(grant: Grant): void }) {
