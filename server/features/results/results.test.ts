@@ -183,6 +183,26 @@ test("does not count a skipped question as answered if its id is an object's bui
   expect(evaluation.questions.map(({ answered }: { answered: number }) => answered)).toEqual([1, 1, 0]);
 });
 
+test("does not count empty answers, which some clients send for skipped questions", async () => {
+  const { app, teacher, enrol } = await createCourse();
+  await storeCourse(app, courseOf([evaluationItem("check", { questions: sixQuestions })]));
+  const learner = await enrol();
+  const answers = { single: null, multiple: [], text: " ", matching: {}, ordering: [], number: 0 };
+  const evaluation = { id: "check", key: crypto.randomUUID(), answers };
+  expect((await learner.patch({ evaluation })).status).toBe(200);
+
+  const { questions } = (await teacher("/results")).body.evaluations[0];
+  const answered = questions.map((question: { id: string; answered: number }) => [question.id, question.answered]);
+  expect(Object.fromEntries(answered)).toEqual({
+    single: 0,
+    multiple: 0,
+    number: 1,
+    text: 0,
+    matching: 0,
+    ordering: 0,
+  });
+});
+
 test("computes results from first attempts, and discloses nothing about fewer than five learners", async () => {
   const { teacher, enrol } = await createCourse();
   const read = async () => (await teacher("/results")).body.evaluations[0];

@@ -36,6 +36,12 @@ export interface Figures {
   questions: ReadonlyMap<string, QuestionFigures>;
 }
 
+/** Whether an answer says nothing: some clients send an empty one for a question that was left out. */
+function isEmpty(answer: NonNullable<Answer>): boolean {
+  if (typeof answer === "string") return answer.trim() === "";
+  return typeof answer === "object" && Object.keys(answer).length === 0;
+}
+
 /** Running sums over the first attempts at a question. */
 export class QuestionTally {
   attempts = 0;
@@ -50,7 +56,7 @@ export class QuestionTally {
     this.attempts += 1;
     const deviation = this.#score.add(score);
     if (others !== null) this.#together += deviation * this.#others.add(others);
-    if (answer === undefined || answer === null) return;
+    if (answer === undefined || answer === null || isEmpty(answer)) return;
     this.answered += 1;
     if (typeof answer === "string") this.#choose(answer);
     else if (Array.isArray(answer)) for (const id of answer) this.#choose(id);
