@@ -54,8 +54,10 @@ export async function answerQuestion(
   input: PracticeAnswer,
 ): Promise<RecordedAnswer> {
   const enrolment = await lockEnrolment(tx, own);
-  const entry = findEntry(await listPracticeEntries({ db: tx, library }, enrolment), input);
   const earlier = await findAnswerByKey(tx, enrolment.id, input.key);
+  // A repeated answer is found even if its question has left practice since.
+  const entries = await listPracticeEntries({ db: tx, library }, enrolment, { withHidden: earlier !== undefined });
+  const entry = findEntry(entries, { ...input, evaluation: input.evaluation ?? earlier?.item_id });
   if (earlier) return { enrolment, entry, row: requireSame(earlier, entry) };
   const single = { ...entry.evaluation, questions: [entry.question] };
   const naming = { idOf, isLegacy: enrolment.took_shared_ids === 1 };

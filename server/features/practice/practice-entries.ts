@@ -11,6 +11,8 @@ import { isWrong } from "./schedule.ts";
 export interface PracticeEntry {
   itemId: string;
   evaluation: StoredEvaluation;
+  /** Whether the learner may know the answers; always, unless entries that left practice are listed. */
+  isRevealed: boolean;
   question: StoredQuestion;
   dueAt: Milliseconds;
   /** How often it was answered in practice. */
@@ -20,17 +22,22 @@ export interface PracticeEntry {
 /**
  * Lists an enrolment's questions in practice, by due date: those answered wrong at least once in assessments that are
  * passed or out of attempts. Computed afresh each time, since attempts may be granted and questions may leave the
- * course.
+ * course. `withHidden` includes those that have left practice because attempts were granted.
  */
-export async function listPracticeEntries(source: Source, enrolment: EnrolmentRow): Promise<PracticeEntry[]> {
+export async function listPracticeEntries(
+  source: Source,
+  enrolment: EnrolmentRow,
+  { withHidden = false } = {},
+): Promise<PracticeEntry[]> {
   const attempts = Map.groupBy(await listScoredAttempts(source.db, enrolment.id), ({ itemId }) => itemId);
   const last = new Map(
     (await listLatestAnswers(source.db, enrolment.id)).map((row) => [`${row.item_id} ${row.question_id}`, row]),
   );
   const entries: PracticeEntry[] = [];
   for (const [itemId, ofItem] of attempts) {
-    const evaluation = await findRevealed(source, enrolment, { itemId, attempts: ofItem });
-    if (!evaluation) continue;
+    const found = await findPractised(source, enrolment, { itemId, attempts: ofItem });
+    if (!found || !(found.isRevealed || withHidden)) continue;
+    const { evaluation, isRevealed } = found;
     const wrong = listWrong(ofItem);
     const { questions } = await composeEvaluation(source, evaluation, (id) => wrong.has(id));
     for (const question of questions) {
@@ -39,23 +46,23 @@ export async function listPracticeEntries(source: Source, enrolment: EnrolmentRo
       const answer = last.get(`${itemId} ${question.id}`);
       const isAnswered = answer !== undefined && answer.answered_at >= wrongAt;
       const dueAt = isAnswered ? answer.due_at : wrongAt;
-      entries.push({ itemId, evaluation, question, dueAt, answered: answer?.number ?? 0 });
+      entries.push({ itemId, evaluation, isRevealed, question, dueAt, answered: answer?.number ?? 0 });
     }
   }
   return entries.sort((a, b) => a.dueAt - b.dueAt);
 }
 
-/** Returns an assessment if the learner may know its answers; null otherwise, and always for a pretest. */
-async function findRevealed(
+/** Returns an assessment and whether the learner may know its answers; null for a pretest, which is never practised. */
+async function findPractised(
   source: Source,
   enrolment: EnrolmentRow,
   { itemId, attempts }: { itemId: string; attempts: readonly ScoredAttempt[] },
-): Promise<StoredEvaluation | null> {
+): Promise<{ evaluation: StoredEvaluation; isRevealed: boolean } | null> {
   const item = await findTakenItem(source, enrolment, itemId);
   if (item?.kind !== "evaluation" || item.isPretest) return null;
   const { attempts: allowed } = item.taken.content;
   const isExhausted = allowed !== null && attempts.length >= allowed;
-  return isExhausted || attempts.some(({ passed }) => passed) ? item.taken.content : null;
+  return { evaluation: item.taken.content, isRevealed: isExhausted || attempts.some(({ passed }) => passed) };
 }
 
 /** Returns when each question was last answered wrong, by question id. */

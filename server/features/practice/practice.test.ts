@@ -4,6 +4,7 @@ import { consumeLimitsWithin } from "../../http/protection/limits.ts";
 import { classItem, courseOf, evaluationItem, storeCourse, video } from "../../testing/courses.ts";
 import { createEnrolledLearner } from "../../testing/enrolled-learner.ts";
 import { answersTo, bankOf, drawingEvaluation, numberQuestion } from "../../testing/learning/banks.ts";
+import { createStaff } from "../../testing/staff.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 import { practiceLimit } from "./answer-question.ts";
 
@@ -85,6 +86,23 @@ test("a repeated key returns the same result, whatever the answer, even for conc
   expect(new Set(all.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
 
   expect((await answer({ key: key.toUpperCase(), answer: 5 })).body).toEqual(all[0]?.body);
+});
+
+test("a repeated key returns the same score after another attempt was granted, without the right answer", async () => {
+  const taker = await createPractiser({ attempts: 1, passPercent: 100 });
+  const key = crypto.randomUUID();
+  const first = await taker.answer({ key, answer: 5 });
+  const admin = await createStaff(taker.app, { site: ["admin"] });
+  const granted = await taker.app.call("POST", `/api/v1/manage/courses/hearts/people/${taker.userId}/attempts`, {
+    token: admin.token,
+    body: { evaluation: "check", more: 1 },
+  });
+  expect([granted.status, (await taker.practice()).questions]).toEqual([200, []]);
+
+  const { status, body } = await taker.answer({ key, answer: 5 });
+  expect([status, body.score, body.dueAt]).toEqual([200, first.body.score, first.body.dueAt]);
+  expect([first.body.expected, body.expected]).toEqual([1, null]);
+  expect((await taker.answer({ answer: 5 })).status).toBe(400);
 });
 
 test("answers 409 for another question's key", async () => {

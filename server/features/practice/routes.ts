@@ -84,7 +84,8 @@ async function presentRecordedAnswer(
   language: Language,
 ) {
   const scored = { score: row.score, answer: JSON.parse(row.answer) };
-  const context = { idOf, stage: "revealed", classes: await listClasses(source, enrolment) } as const;
+  const stage = entry.isRevealed ? "revealed" : "open";
+  const context = { idOf, stage, classes: await listClasses(source, enrolment) } as const;
   const result = presentQuestionResult(entry.question, { ...scored, ...context }, language);
   const { score, expected, feedback, see } = result;
   return { score, expected, feedback, see, dueAt: presentTime(row.due_at) };
