@@ -58,6 +58,15 @@ it("escapes a bare less-than sign, and preserves voices and italics", () => {
   expect(readCues(written).map((cue) => cue.text)).toEqual([text]);
 });
 
+it.each([
+  "escriba &lt;b&gt;fuerte&lt;/b&gt;, no <b>fuerte</b>",
+  "el campo &lt;v Ana&gt; y &lt;00:02.000>",
+  "PA &lt; 140 y &lt;br&gt;",
+])("does not turn escaped text into tags: %s", (text) => {
+  const written = writeCues(readCues(`WEBVTT\n\n00:00:01.000 --> 00:00:04.000\n${text}\n`));
+  expect(written.replaceAll("&gt;", ">")).toContain(`\n${text.replaceAll("&gt;", ">")}\n`);
+});
+
 it("preserves what cannot be edited here: styles, notes, and names and positions of captions", () => {
   const text = `WEBVTT Corazón
 

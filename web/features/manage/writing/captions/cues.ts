@@ -69,8 +69,11 @@ function join(...blocks: (string | undefined)[]): string {
 }
 
 /** WebVTT tags that start with a less-than sign (section 4.2.2): voices, languages, timestamps. */
-const tag = String.raw`(?:\/?(?:c|i|b|u|v|ruby|rt|lang)(?:[.\s][^<>]*)?|\d+:[\d:.]+)>`;
-const bareLessThan = new RegExp(`<(?!${tag})`, "g");
+const tagName = String.raw`(?:\/?(?:c|i|b|u|v|ruby|rt|lang)(?:[.\s][^<>]*?)?|\d+:[\d:.]+)`;
+const bareLessThan = new RegExp(`<(?!${tagName}>)`, "g");
+
+/** Escaped signs, or what would become a tag if its signs were not escaped. */
+const escaped = new RegExp(`(&lt;${tagName}(?:>|&gt;))|&[lg]t;`, "g");
 
 /** Returns whether a caption contains an unescaped less-than sign, which is escaped when the file is rewritten. */
 export function hasBareLessThan(text: string): boolean {
@@ -87,11 +90,10 @@ export function hasBareLessThan(text: string): boolean {
   });
 }
 
-/** Unescapes a caption's text for editing. */
+/** Unescapes a caption's text for editing, except what would then be written as a tag. */
 function fromMarkup(text: string): string {
   return text
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
+    .replaceAll(escaped, (sign, tag?: string) => tag ?? (sign === "&lt;" ? "<" : ">"))
     .replaceAll(/&amp;(?![#\w]+;)/g, "&")
     .trim();
 }
