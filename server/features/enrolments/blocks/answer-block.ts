@@ -88,8 +88,7 @@ type AnswerToStore = Pick<BlockAnswerInput, "key" | "answer" | "now"> & { blockI
 
 async function storeAnswer(tx: Tx, { enrolmentId, itemId }: TakenClass, input: AnswerToStore): Promise<void> {
   const { key, blockId, at, now } = input;
-  const rows = await listBlockAnswerRows(tx, enrolmentId, itemId);
-  const current = rows.find(({ block_id }) => block_id === blockId);
+  const current = (await listBlockAnswerRows(tx, enrolmentId, itemId)).find(({ block_id }) => block_id === blockId);
   const given = { key, answer: JSON.stringify(input.answer), answered_at: at, arrived_at: now };
   if (!current) {
     const place = { enrolment_id: enrolmentId, item_id: itemId, block_id: blockId };

@@ -17,8 +17,8 @@ export interface NewDraft {
 }
 
 /**
- * Replaces the content of a locked draft; items missing from the documents are removed unless kept. Returns the ids of the changed
- * items.
+ * Replaces the content of a locked draft; items missing from the documents are removed unless kept. Returns the ids of
+ * the changed items.
  */
 export async function replaceDraft(
   tx: Tx,
