@@ -153,8 +153,8 @@ async function stop(
   transport: MailTransport,
 ): Promise<void> {
   await wait(drainDelay);
-  await app.close();
-  await jobs.stop();
+  // Together: a slow request may last until the process exits, which would cut off jobs that were not put back.
+  await Promise.all([app.close(), jobs.stop()]);
   transport.close();
   await longReads?.destroy();
   await stemmer.close();
