@@ -117,7 +117,7 @@ interface AnnouncementMutes {
 
 /** When something was last done, if no other table shows it. */
 interface LastTimes {
-  what: "backup" | "reviews" | "history";
+  what: "backup" | "reviews" | "history" | "readiness";
   at: Milliseconds;
 }
 

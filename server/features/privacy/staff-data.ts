@@ -143,6 +143,6 @@ export const staffData: {
     why: "Where the pieces of an upload are stored until it is complete; its owner is recorded with the upload.",
   },
   last_times: {
-    why: "When the last backup was made, editors were last notified of overdue reviews, and history was last thinned.",
+    why: "When the last backup was made, editors were last notified of overdue reviews, and history was last thinned; and when the database last accepted a write.",
   },
 };

@@ -28,8 +28,8 @@ function shareRunning<T>(work: () => Promise<T>): () => Promise<T> {
   };
 }
 
-async function listFailing({ db, files }: HttpParts): Promise<string[]> {
-  const checks = { database: tryWrite(db), files: files.check() };
+async function listFailing({ db, files, clock }: HttpParts): Promise<string[]> {
+  const checks = { database: tryWrite(db, clock()), files: files.check() };
   const names = Object.entries(checks).map(([name, check]) =>
     check.then(
       () => [],
