@@ -76,9 +76,12 @@ test("delays a job after each failure and gives it up after the last", async () 
   expect(await list()).toEqual([]);
 });
 
-test("does not count an unavailable dependency as a failure", async () => {
+test.each([
+  ["an unavailable dependency", new AppError("unavailable")],
+  ["a full disk", Object.assign(new Error("no space left on device"), { code: "ENOSPC", syscall: "write" })],
+])("does not count %s as a failure", async (_, error) => {
   const { serve, list, clock } = await createTable();
-  const server = serve(() => Promise.reject(new AppError("unavailable")));
+  const server = serve(() => Promise.reject(error));
   for (let tries = 0; tries < 5; tries += 1) {
     await server.idle();
     clock.now += 60 * second;

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import { isMachineFault } from "../db/failures/faults.ts";
 import type { Db, Milliseconds } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { AppError } from "../errors.ts";
@@ -89,11 +90,15 @@ async function fail(tools: JobTools, failed: Failed, error: Error): Promise<void
   const now = tools.clock();
   const at = now + (kind.retryDelays[Math.min(attempts, kind.retryDelays.length) - 1] ?? 0);
   if (now > deadline || kind.isPermanentFailure?.(error)) return giveUp(tools, failed, error);
-  if (error instanceof AppError && error.code === "unavailable")
-    return postpone(tools, failed, { after: unavailableDelay, error });
+  if (isUnavailable(error)) return postpone(tools, failed, { after: unavailableDelay, error });
   if (attempts >= kind.maxTries || at > deadline) return giveUp(tools, failed, error);
   await inTransaction(tools.db, (tx) => requeueJob(tx, job, { due_at: at, attempts, error }));
   tools.log.warn({ ...describe(failed, error), at: new Date(at) }, "job failed");
+}
+
+/** A network error may concern a single recipient, so it counts as a failure. */
+function isUnavailable(error: Error): boolean {
+  return isMachineFault(error) || (error instanceof AppError && error.code === "unavailable");
 }
 
 /** Puts a job back without counting the attempt. */

@@ -30,7 +30,12 @@ const lostConnection = /^(Connection terminated|timeout e|Client (has encountere
 
 /** Whether an error means that the database or disk is temporarily unavailable. */
 export function isUnavailable(error: unknown): boolean {
-  return isBusy(error) || isDiskFault(error) || machineCodes.includes(codeOf(error) ?? "") || isPostgresDown(error);
+  return isMachineFault(error) || isPostgresDown(error);
+}
+
+/** Whether this machine is temporarily unable to serve: its disk is full, or an import holds the embedded database. */
+export function isMachineFault(error: unknown): boolean {
+  return isBusy(error) || isDiskFault(error) || machineCodes.includes(codeOf(error) ?? "");
 }
 
 /** Whether PostgreSQL is unreachable or unable to serve. */

@@ -63,6 +63,23 @@ test("the copy formats times as such and embeds JSON columns as JSON", () => {
   }
 });
 
+test("makes the copy once the disk, which was full, has room again", async () => {
+  const app = await createTestApp();
+  const { token } = await signUp(app);
+  const { files } = app.parts;
+  const { add } = files;
+  files.add = () => Promise.reject(Object.assign(new Error("no space left on device"), { code: "ENOSPC" }));
+  await ask(app, token);
+  await app.parts.jobs.idle("data-export");
+  expect((await look(app, token)).status).toBe("preparing");
+
+  files.add = add;
+  app.clock.now += 60_000;
+  await app.parts.jobs.idle("data-export");
+
+  expect((await look(app, token)).status).toBe("ready");
+});
+
 test("discards a copy finished after its account was deleted, and sends no email about it", async () => {
   const app = await createTestApp();
   const { token, id } = await signUp(app);
