@@ -3,7 +3,7 @@ import { appendFile, copyFile, mkdir, readdir, readFile, rename, rm, writeFile }
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { expect, inject, test, vi } from "vitest";
 import { lockFolder } from "../server/db/sqlite/lock-folder.ts";
 import { neverDue } from "../server/jobs/job-kind.ts";
 import { runCli, runCliProcess } from "../server/testing/command.ts";
@@ -106,6 +106,20 @@ test("refuses to restore into a non-empty folder or from a damaged backup", asyn
   expect((await runCli(["restore", backups], fresh)).said).toMatch(/missing or damaged/);
   expect(await readdir(fresh.DATA_DIR)).not.toContain("data.sqlite");
 });
+
+test.skipIf(!isOnPostgres())("accepts a password that contains an unencoded %, as the server does", async () => {
+  const { home, backups } = await makePopulatedHome();
+  const fresh = await makeEmptyHome();
+  for (const used of [home, fresh]) used.DATABASE_URL = withPassword("50%off", used.DATABASE_URL);
+  expect(await runCli(["backup", backups], home)).toMatchObject({ code: 0 });
+  expect(await runCli(["restore", backups], fresh)).toMatchObject({ code: 0 });
+});
+
+/** Returns the address of a test's database with a password, which the tests' PostgreSQL ignores. */
+function withPassword(password: string, address = ""): string {
+  const [, server] = inject("postgres").split("@");
+  return `postgres://postgres:${password}@${server}${new URL(address).pathname.slice(1)}`;
+}
 
 test("reports a missing database or an unusable target folder in one line", async () => {
   const [home, backups] = [{ DATA_DIR: await makeDataDir(), DATABASE_URL: "" }, await makeDataDir()];

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
+import pg from "pg";
 import { codeOf } from "../db/failures/faults.ts";
 import { operationProblem } from "../messages/operations.ts";
 import type { Problem } from "../problem.ts";
@@ -34,9 +35,10 @@ export async function runTool(program: string, databaseUrl: string, args: readon
 }
 
 /** Splits a database URL into the URL without its password, and the password. */
-export function splitPassword(databaseUrl: string): { address: string; password: string | null } {
+function splitPassword(databaseUrl: string): { address: string; password: string | null } {
   const url = new URL(databaseUrl);
-  const password = url.searchParams.get("password") ?? (url.password ? decodeURIComponent(url.password) : null);
+  // As the server reads it, which also accepts a password that contains an unencoded %.
+  const password = new pg.Client({ connectionString: databaseUrl }).password ?? null;
   url.password = "";
   for (const name of [...url.searchParams.keys()])
     if (!supportedParameters.includes(name)) url.searchParams.delete(name);
