@@ -11,6 +11,7 @@ it.each([
   ["DATABASE_CONNECTIONS", "0"],
   ["DATABASE_REPLICA_URL", "postgres://replica.example.org/courses"],
   ["REDIS_URL", "127.0.0.1:6379"],
+  ["REDIS_URL", "redis://:50%off@127.0.0.1:6379"],
   ["SMTP_URL", "smtp://"],
   ["COUNTRIES_URL", "countries.example.org"],
   ["MAIL_FROM", "nobody"],

@@ -24,6 +24,17 @@ const databaseAddress = z
     "must be an address that starts with postgres://",
   );
 
+/** Whether the user name and password can be decoded; Redis's client would throw an error that names no setting. */
+function isDecodable(value: string): boolean {
+  try {
+    const { username, password } = new URL(value);
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function hasHost(value: string): boolean {
   return URL.canParse(value) && new URL(value).hostname !== "";
 }
@@ -58,7 +69,9 @@ const settings = z.object({
     .regex(/^[1-9]\d{0,2}$/, "must be a number from 1 to 999")
     .transform(Number)
     .default(10),
-  REDIS_URL: address("redis", "rediss").optional(),
+  REDIS_URL: address("redis", "rediss")
+    .refine((value) => isDecodable(value), "must encode a % in its user name or password as %25")
+    .optional(),
   FILES_URL: filesUrl.optional(),
   FILES_ACCEL: z
     .string()
