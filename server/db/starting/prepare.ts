@@ -4,7 +4,7 @@ import { StartError } from "../../errors.ts";
 import { connectWithoutTimeout, type DatabaseLocation } from "../connect.ts";
 import { isPostgres } from "../dialect.ts";
 import { findReason, isPostgresDown } from "../failures/faults.ts";
-import { migrate, ping } from "../migrate.ts";
+import { compareMigrations, migrate, ping } from "../migrate.ts";
 import type { Db } from "../schema.ts";
 import { isFileFault } from "../sqlite/sqlite-faults.ts";
 
@@ -36,9 +36,17 @@ async function requireUsable(db: Db): Promise<void> {
   await untilResponding(db).catch((error: unknown) => {
     throw new StartError(`DATABASE_URL cannot be used: ${findReason(error) ?? String(error)}.`);
   });
-  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
-  const encoding = rows[0]?.server_encoding;
-  if (encoding !== "UTF8") throw new StartError(`DATABASE_URL must name a database in UTF8, not ${encoding}.`);
+  const { rows } = await sql<{ encoding: string; isReadOnly: boolean; mayCreate: boolean | null }>`
+    select current_setting('server_encoding') as encoding,
+      current_setting('transaction_read_only') = 'on' as "isReadOnly",
+      has_schema_privilege(current_schema(), 'create') as "mayCreate"`.execute(db);
+  const [found] = rows;
+  if (found?.encoding !== "UTF8")
+    throw new StartError(`DATABASE_URL must name a database in UTF8, not ${found?.encoding}.`);
+  if (found.isReadOnly) throw new StartError("DATABASE_URL must name a database that accepts writes.");
+  // Checked here because Kysely hides why a migration could not create its own tables.
+  if (found.mayCreate || (await compareMigrations(db)).missing.length === 0) return;
+  throw new StartError("DATABASE_URL must name a user that may create tables in the database, such as its owner.");
 }
 
 /** The target of an unfinished move is incomplete. `server/move` creates the table and drops it at the end. */
