@@ -54,7 +54,8 @@ export async function scheduleJob(
     .onConflict((conflict) =>
       conflict
         .columns(["kind", "key"])
-        .doUpdateSet({ due_at: at })
+        // No attempts, as for a new job: the next start brings forward those that were interrupted.
+        .doUpdateSet({ due_at: at, attempts: 0 })
         .where("jobs.lease", "is", null)
         .where("jobs.last_error", "is", null)
         .where("jobs.due_at", "<=", ifDueBy),

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { AppError } from "../errors.ts";
 import { startJobs } from "../testing/jobs.ts";
 import { createTestApp } from "../testing/test-app.ts";
-import { cancelJob, enqueueJob } from "./enqueue-job.ts";
+import { cancelJob, enqueueJob, scheduleJob } from "./enqueue-job.ts";
 import { type JobKind, neverDue, type Work } from "./job-kind.ts";
 import { releaseJobs, removeGivenUp } from "./job-rows.ts";
 
@@ -174,6 +174,19 @@ test("releases leased and delayed jobs on an exclusive start, but not scheduled 
   await releaseJobs(db, clock.now);
   const due = (await list()).filter(({ due_at }) => due_at <= clock.now).map(({ key }) => key);
   expect(due).toEqual(["a", "rests", "taken"]);
+});
+
+test("does not bring forward a job that was rescheduled after its process was killed", async () => {
+  const { db, serve, list, transact, clock } = await createTable();
+  const { run, started, end } = createSlowRun();
+  const killed = serve(run).idle();
+  await started;
+  await releaseJobs(db, clock.now);
+  await transact((tx) => scheduleJob(tx, { kind, key: "a" }, { at: clock.now + 24 * hour, now: clock.now }));
+  await releaseJobs(db, clock.now);
+  expect(await list()).toMatchObject([{ due_at: clock.now + 24 * hour }]);
+  end();
+  await killed;
 });
 
 test("discards the result of a job that is cancelled while running, and lets it be added again", async () => {
