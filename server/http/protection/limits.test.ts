@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ana, logIn, register, signUp } from "../../testing/accounts.ts";
+import { question } from "../../testing/forum.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { networkOf } from "./limits.ts";
 
@@ -40,6 +41,20 @@ test("ends the wait with the window, without extending it for attempts in betwee
   expect((await logIn(app)).status).toBe(429);
   app.clock.now += minute;
   expect((await logIn(app)).status).toBe(200);
+});
+
+test("forgets what was counted while the clock was weeks ahead", async () => {
+  const app = await createTestApp(limited);
+  const { token } = await signUp(app);
+  const post = (title: string) => app.call("POST", "/api/v1/posts", { token, body: { ...question, title } });
+  const ahead = 20 * 24 * 60 * minute;
+  app.clock.now += ahead;
+  await repeat(10, () => logIn(app, wrong));
+  expect((await post("While it is ahead")).status).toBe(201);
+
+  app.clock.now -= ahead;
+
+  expect([(await logIn(app)).status, (await post("Afterwards")).status]).toEqual([200, 201]);
 });
 
 test("resets an account's count on the right password", async () => {

@@ -14,6 +14,9 @@ export interface Limit {
   window: Milliseconds;
 }
 
+/** The most by which the clocks of several servers may differ. */
+const maxClockSkew: Milliseconds = 60 * 60 * 1000;
+
 /** A use of a limit by an account or address. */
 export interface Use {
   limit: Limit;
@@ -45,7 +48,8 @@ export async function consumeLimits(
  */
 export async function consumeLimitsWithin(tx: Tx, uses: readonly Use[], now: Milliseconds): Promise<void> {
   for (const use of uses) {
-    const [count] = await addUsage(tx, { bucket: bucketOf(use), resetsAt: now + use.limit.window, now });
+    const resetsAt = now + use.limit.window;
+    const [count] = await addUsage(tx, { bucket: bucketOf(use), resetsAt, latest: latestReset(use, now), now });
     requireBelow(use.limit.max, count, now);
   }
 }
@@ -90,29 +94,41 @@ async function findCount(db: Db, use: Use, now: Milliseconds): Promise<Count | u
     .select(["count", "resets_at"])
     .where("bucket", "=", bucketOf(use))
     .where("resets_at", ">", now)
+    .where("resets_at", "<=", latestReset(use, now))
     .executeTakeFirst();
 }
 
-const addUsage = compileOnce(
-  (tx: Tx, { bucket, resetsAt, now }: { bucket: string; resetsAt: Milliseconds; now: Milliseconds }) =>
-    tx
-      .insertInto("limits")
-      .values({ bucket, count: 1, resets_at: resetsAt })
-      .onConflict((conflict) =>
-        conflict.column("bucket").doUpdateSet((eb) => {
-          const hasExpired = eb("limits.resets_at", "<=", now);
-          return {
-            count: eb
-              .case()
-              .when(hasExpired)
-              .then(1)
-              .else(eb("limits.count", "+", 1))
-              .end(),
-            resets_at: eb.case().when(hasExpired).then(resetsAt).else(eb.ref("limits.resets_at")).end(),
-          };
-        }),
-      )
-      .returning(["count", "resets_at"]),
+/** A count that lasts longer began while the clock was wrong, and would otherwise lock people out for that long. */
+function latestReset({ limit }: Use, now: Milliseconds): Milliseconds {
+  return now + limit.window + maxClockSkew;
+}
+
+interface NewUse {
+  bucket: string;
+  resetsAt: Milliseconds;
+  latest: Milliseconds;
+  now: Milliseconds;
+}
+
+const addUsage = compileOnce((tx: Tx, { bucket, resetsAt, latest, now }: NewUse) =>
+  tx
+    .insertInto("limits")
+    .values({ bucket, count: 1, resets_at: resetsAt })
+    .onConflict((conflict) =>
+      conflict.column("bucket").doUpdateSet((eb) => {
+        const hasExpired = eb.or([eb("limits.resets_at", "<=", now), eb("limits.resets_at", ">", latest)]);
+        return {
+          count: eb
+            .case()
+            .when(hasExpired)
+            .then(1)
+            .else(eb("limits.count", "+", 1))
+            .end(),
+          resets_at: eb.case().when(hasExpired).then(resetsAt).else(eb.ref("limits.resets_at")).end(),
+        };
+      }),
+    )
+    .returning(["count", "resets_at"]),
 );
 
 function requireBelow(max: number, used: Count | undefined, now: Milliseconds): void {
