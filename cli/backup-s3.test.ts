@@ -1,3 +1,4 @@
+import { readdir } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { runCli, runCliProcess } from "../server/testing/command.ts";
 import {
@@ -40,11 +41,12 @@ test("backs up files from a bucket and restores them to a folder or another buck
   }
 });
 
-test("fails while the bucket is unreachable, and the next backup is complete", async () => {
+test("fails while the bucket is unreachable, leaving nothing behind, and the next backup is complete", async () => {
   const { filesUrl, endpoint } = await startS3();
   const { home, backups } = await makePopulatedHome({ FILES_URL: filesUrl });
   const away = { ...home, FILES_URL: filesUrl.replace(endpoint, "http://127.0.0.1:9") };
   expect((await runCliProcess(["backup", backups], away)).code).toBe(1);
+  expect((await readdir(backups)).filter((name) => name !== "files" && name !== "server.lock")).toEqual([]);
   expect(await runCli(["doctor"], away)).toMatchObject({
     code: 1,
     said: expect.stringMatching(/ERROR +files: the file store cannot be read/),

@@ -55,33 +55,46 @@ export async function takeBackup(options: BackupOptions): Promise<{ path: string
   }
 }
 
+async function writeBackup(options: BackupOptions) {
+  const { folder, keep, now } = options;
+  const name = nameOf(now);
+  const temporary = join(folder, `${unfinished}${name}`);
+  await mkdir(temporary, { mode: 0o700 });
+  const pool = await createLocalStore(join(folder, "files"));
+  try {
+    const manifest = await fillBackup(options, temporary, pool);
+    const path = join(folder, name);
+    await rename(temporary, path);
+    await syncPath(folder);
+    await removeOld(folder, pool, keep);
+    return { path, manifest };
+  } catch (error) {
+    // A disk that it filled, if shared with the server, would accept no write until the next backup.
+    await rm(temporary, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await pool.close();
+  }
+}
+
 /**
  * Copies the database first. The bytes it references then remain in the store for a day, even if they are removed in
  * the meantime (`loose-bytes.ts`); bytes added later do not belong to this backup.
  */
-async function writeBackup({ config, files, folder, keep, now }: BackupOptions) {
-  const name = nameOf(now);
-  const temporary = join(folder, `${unfinished}${name}`);
-  await mkdir(temporary, { mode: 0o700 });
+async function fillBackup({ config, files, now }: BackupOptions, folder: string, pool: FileStore): Promise<Manifest> {
   const database = config.databaseUrl ? "postgres" : "sqlite";
-  const copy = join(temporary, databaseNames[database]);
+  const copy = join(folder, databaseNames[database]);
   const listed = config.databaseUrl
     ? await copyPostgres(config.databaseUrl, copy)
     : await copySqlite(join(config.dataDir, "data.sqlite"), copy);
   await chmod(copy, 0o600);
   await syncPath(copy);
-  const pool = await createLocalStore(join(folder, "files"));
   const lost = await copyToPool({ from: files, pool, now }, listed);
   const bytes = listed.reduce((sum, file) => sum + file.bytes, 0);
   const about = { format: 1, takenAt: now.toISOString(), database, hash: await hashFile(copy) } as const;
   const manifest = { ...about, files: { count: listed.length, bytes, lost } };
-  await describeBackup(temporary, manifest, listed);
-  const path = join(folder, name);
-  await rename(temporary, path);
-  await syncPath(folder);
-  await removeOld(folder, pool, keep);
-  await pool.close();
-  return { path, manifest };
+  await describeBackup(folder, manifest, listed);
+  return manifest;
 }
 
 /**
