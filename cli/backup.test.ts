@@ -128,6 +128,8 @@ test("reports a missing database or an unusable target folder in one line", asyn
   await mkdir(join(backups, "taken", "server.lock"), { recursive: true });
   const taken = await runCli(["backup", join(backups, "taken")], home);
   expect(taken).toMatchObject({ code: 1, said: "unable to open database file\n" });
+  const nowhere = await runCli(["backup", "/proc/nothing/inside"], home);
+  expect(nowhere).toMatchObject({ code: 1, said: expect.stringMatching(/^ENOENT.*'\/proc\/nothing'\n$/) });
 });
 
 test.skipIf(isOnPostgres())("does not apply a leftover WAL to the restored database", async () => {

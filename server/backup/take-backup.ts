@@ -5,6 +5,7 @@ import { lockFolder } from "../db/sqlite/lock-folder.ts";
 import type { FileStore } from "../features/files/stores/file-store.ts";
 import { createLocalStore } from "../features/files/stores/local-store.ts";
 import { tightenBackups } from "../process/file-modes.ts";
+import { makeFolder } from "../process/make-folder.ts";
 import { copyBytes, repairBytes } from "./copy-bytes.ts";
 import { copyPostgres } from "./copy-postgres.ts";
 import { copySqlite } from "./copy-sqlite.ts";
@@ -40,7 +41,7 @@ const day = 24 * 60 * 60 * 1000;
  */
 export async function takeBackup(options: BackupOptions): Promise<{ path: string; manifest: Manifest }> {
   const { folder } = options;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
   // Checked before the SQLite-based lock, whose error does not name a folder that is not writable.
   await access(folder, constants.W_OK);
   const release = lockFolder(folder, (owner) => `Another process (${owner}) is writing a backup to ${folder}.`);
