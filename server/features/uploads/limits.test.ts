@@ -79,6 +79,21 @@ it("deletes pieces without an upload and leaves those of an active one", async (
   expect((await head(url)).headers["upload-offset"]).toBe("8");
 });
 
+it("leaves the pieces of an expired upload until the request that sends the rest has ended", async () => {
+  const { app, begin, patch } = await createRoom();
+  const { db } = app.parts;
+  const id = (await begin("a.pdf", 100)).split("/").at(-1) ?? "";
+  await patch(`/api/v1/manage/courses/hearts/files/${id}`, 0, Buffer.from("%PDF-"));
+  app.clock.now += 25 * hour;
+  const lease = { lease: "of another request", leased_until: app.clock.now + 20_000 };
+  await inTransaction(db, (tx) => tx.updateTable("uploads").set(lease).where("id", "=", id).execute());
+  await removeOldUploads(app.parts);
+  expect(await listPieces(app)).toEqual([id]);
+  app.clock.now += 20_000;
+  await removeOldUploads(app.parts);
+  expect(await listPieces(app)).toEqual([]);
+});
+
 it("keeps the file of a deleted or expired upload", async () => {
   const { app, upload, list, send } = await createRoom();
   const [one, two] = [await upload("a.pdf", Buffer.from("%PDF-1")), await upload("b.pdf", Buffer.from("%PDF-2"))];

@@ -25,7 +25,7 @@ export async function removeOldUploads(parts: JobParts): Promise<void> {
       .where("id", "in", uploads)
       .where("file_id", "is", null)
       .where("refusal", "is", null)
-      .where("expires_at", ">", clock())
+      .where(({ eb, or }) => or([eb("expires_at", ">", clock()), eb("leased_until", ">", clock())]))
       .unionAll(db.selectFrom("imports").select("id").where("id", "in", uploads).where(haveNeededPieces))
       .execute();
     const needed = new Set(known.map(({ id }) => id));
