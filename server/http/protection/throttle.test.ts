@@ -31,6 +31,17 @@ test("throttles repeated calls per user for a while, whatever they contain", asy
   expect((await ask(ana.token)).status).toBe(400);
 });
 
+test("forgets calls from before the clock was set back", async () => {
+  const app = await createTestApp({ RATE_LIMITS: "on" });
+  const { token } = await createLearner(app);
+  const ask = () => app.call("POST", "/api/v1/users/logout", { token, body: { foreign: 1 } });
+  for (let count = 0; count < logout.limit.max; count += 1) await ask();
+
+  app.clock.now -= 24 * 60 * 60 * 1000;
+
+  expect((await ask()).status).toBe(400);
+});
+
 test("counts by network without a session", async () => {
   const app = await createTestApp({ RATE_LIMITS: "on" });
   const ask = () => app.call("POST", "/api/v1/users/confirm", { body: {} });

@@ -21,8 +21,10 @@ export function createThrottle(): (endpoint: WriteEndpoint, caller: string, now:
 
   function findWindow(key: string, seconds: number, now: Milliseconds): Window {
     const open = windows.get(key);
-    if (open && open.endsAt > now) return open;
-    const created = { count: 0, endsAt: now + seconds * 1000 };
+    const endsAt = now + seconds * 1000;
+    // One that would end later began before the clock was set back.
+    if (open && open.endsAt > now && open.endsAt <= endsAt) return open;
+    const created = { count: 0, endsAt };
     windows.delete(key);
     windows.set(key, created);
     const [oldest] = windows.keys();
