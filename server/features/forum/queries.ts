@@ -110,7 +110,7 @@ export async function requireReadable<R extends Hideable & { id: string; deleted
 const selectState = compileOnce((db: Db, { postId }: { postId: string }) =>
   db
     .selectFrom("posts")
-    .select(["id", "author_id", "course_id", "locked", "created_at", "deleted_at", "hidden_at"])
+    .select(["id", "author_id", "course_id", "locked", "created_at", "last_activity_at", "deleted_at", "hidden_at"])
     .where("id", "=", postId),
 );
 

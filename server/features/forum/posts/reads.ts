@@ -15,6 +15,35 @@ const upsertRead = compileOnce(
       .onConflict((conflict) => conflict.columns(["user_id", "post_id"]).doUpdateSet({ read_at: now })),
 );
 
+/**
+ * Marks a post as read after the user's own reply, unless it has activity that they have not read: it would then never
+ * be listed as unread. Someone who has never opened the post counts as having read it.
+ */
+export async function markReadAfterReply(
+  tx: Tx,
+  read: { userId: string; postId: string; lastActivity: Milliseconds },
+  now: Milliseconds,
+): Promise<void> {
+  await upsertUpToDateRead(tx, { ...read, now });
+}
+
+interface UpToDateRead {
+  userId: string;
+  postId: string;
+  /** The post's last activity before the reply. */
+  lastActivity: Milliseconds;
+  now: Milliseconds;
+}
+
+const upsertUpToDateRead = compileOnce((tx: Tx, { userId, postId, lastActivity, now }: UpToDateRead) =>
+  tx
+    .insertInto("reads")
+    .values({ user_id: userId, post_id: postId, read_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(["user_id", "post_id"]).doUpdateSet({ read_at: now }).where("reads.read_at", ">=", lastActivity),
+    ),
+);
+
 /** Lists when a user last read the given posts, omitting those never read. */
 export async function listReads(db: Db, userId: string, postIds: readonly string[]) {
   if (postIds.length === 0) return [];

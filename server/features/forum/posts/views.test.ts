@@ -54,6 +54,24 @@ test.each(["activity", "new"])("an opened post is not unread until there is a ne
   expect(await unread(eva)).toEqual(sort === "new" ? ["Three", "Two", "One"] : ["Two", "Three", "One"]);
 });
 
+test("the user's own reply does not hide that others have replied since they last read", async () => {
+  const { app, ana, eva, leo, ids } = await openThree();
+  const unread = (member: Member) => listOf(member, "view=unread&q=two");
+  await eva.send(`/posts/${ids.two}/read`);
+  tick(app);
+  await eva.answer(ids.two, "Read and answered");
+  expect(await unread(eva)).toEqual([]);
+  tick(app);
+  await leo.answer(ids.two, "Not seen by Eva");
+  tick(app);
+  await eva.answer(ids.two, "Written meanwhile");
+
+  expect(await unread(eva)).toEqual(["Two"]);
+  expect(await unread(ana)).toEqual(["Two"]);
+  await eva.send(`/posts/${ids.two}/read`);
+  expect(await unread(eva)).toEqual([]);
+});
+
 test("after a month, only pinned posts and those with a new reply are still unread", async () => {
   const { app, ids, moderate, join } = await openThree();
   app.clock.now += unreadPeriod;
