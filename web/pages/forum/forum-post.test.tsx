@@ -252,6 +252,29 @@ it("does not count the user's own new and deleted replies among those by others"
   expect(screen.queryByRole("button", { name: /nueva/ })).toBeNull();
 });
 
+it("marks the conversation as read again for replies by others, not for the user's own", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const mine = { ...reply, id: "r-2", body: "Refiera hoy", createdAt: "2026-11-20T13:00:00.000Z", mine: true };
+  const read = "POST /api/v1/posts/p-1/read";
+  const { server } = await renderApp("/modules/forum/p-1", {
+    replies: { ...replies, [write]: mine, [read]: undefined },
+  });
+  const field = await screen.findByRole("textbox", { name: "Su respuesta" });
+  await waitFor(() => expect(server.sent(read)).toHaveLength(1));
+  fireEvent.change(field, { target: { value: mine.body } });
+  fireEvent.click(screen.getByRole("button", { name: "Responder" }));
+  await screen.findByText(mine.body, { selector: "p" });
+  server.reply(getPost, { ...post, replyCount: 3, lastActivityAt: mine.createdAt });
+  await vi.advanceTimersByTimeAsync(46_000);
+  const offer = await screen.findByRole("button", { name: "1 respuesta nueva" });
+  expect(server.sent(read)).toHaveLength(1);
+  fireEvent.click(offer);
+  await waitFor(() => expect(server.sent(read)).toHaveLength(2));
+});
+
 it("still announces new replies by others after the post is edited", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => {

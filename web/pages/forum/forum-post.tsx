@@ -76,7 +76,7 @@ function Conversation({ post }: { post: Post }) {
   const namePlace = useNamePlace([post.course]);
   const client = useQueryClient();
   const isStaff = Boolean(useSession()?.user.staff);
-  useMarkRead(post.id, post.replyCount);
+  useMarkRead(post);
   function take(changed: Post) {
     // Keeps the cached counts: new replies by others are announced but not shown yet.
     const { replyCount, lastActivityAt } = post;

@@ -43,6 +43,7 @@ export function ReplyForm({ post, sort, insert }: ReplyFormProps) {
           if (!("post" in reply)) return;
           addReplies(client, { postId: post.id, sort }, [reply]);
           countReplies(client, post.id, 1);
+          client.invalidateQueries({ queryKey: ["forum", "reads"] });
           navigate({ search, hash: `#reply-${reply.id}` }, { replace: true, preventScrollReset: true });
         }}
       />
