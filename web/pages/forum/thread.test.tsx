@@ -4,7 +4,7 @@ import { t } from "../../i18n/translation.ts";
 import { saveSession } from "../../session.ts";
 import { only, examplePost as post, exampleReply as reply } from "../../testing/example-post.ts";
 import { exampleSession, signIn } from "../../testing/example-session.ts";
-import { problem, type RecordedRequest } from "../../testing/fake-server.ts";
+import { noConnection, problem, type RecordedRequest } from "../../testing/fake-server.ts";
 import { listCall, openForum, openThread, postCall, repliesCall } from "../../testing/forum-scene.ts";
 
 const votes = "/api/v1/posts/p-1/replies/r-1";
@@ -126,6 +126,19 @@ describe("replies", () => {
     await screen.findByText(t("forum.replyGone"));
     screen.getByText(reply.body);
   });
+});
+
+it("does not report a linked reply as gone without a connection, and retries it", async () => {
+  const far = { ...reply, id: "r-9", body: "Desde muy abajo" };
+  const { user, server } = await openForum("/modules/forum/p-1#reply-r-9", {
+    [`${repliesCall}/r-9`]: noConnection,
+  });
+  const retry = await screen.findByRole("button", { name: t("common.retry") });
+  expect(screen.queryByText(t("forum.replyGone"))).toBeNull();
+  server.reply(`${repliesCall}/r-9`, far);
+  await user.click(retry);
+  await screen.findByText("Desde muy abajo");
+  expect(screen.queryByText(t("forum.failed"))).toBeNull();
 });
 
 describe("vote", () => {

@@ -46,6 +46,11 @@ export function Thread({ post, sort, onSort, staffActions }: ThreadProps) {
         )}
       </div>
       {linked.isDeleted && <Notice tone="primary">{t("forum.replyGone")}</Notice>}
+      {linked.hasFailed && (
+        <Notice tone="warning" action={<Retry onClick={() => linked.refetch()} />}>
+          {t("forum.failed")}
+        </Notice>
+      )}
       {linked.unloaded && (
         <UnloadedReply key={linked.unloaded.id} reply={linked.unloaded} onQuote={quote} staffActions={staffActions} />
       )}

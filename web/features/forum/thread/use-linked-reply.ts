@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { getReply, type Reply } from "../../../../contract/forum/forum.ts";
+import { ApiError } from "../../../api/api-error.ts";
 import { call } from "../../../api/client.ts";
 import { useLocation } from "../../../routing/hooks.ts";
 
 /**
  * Returns the reply that the address links to: its ID, the reply itself if the loaded ones do not include it, and
- * whether it no longer exists. It is fetched separately, as in a long thread its page may be far away.
+ * whether it no longer exists or could not be loaded. It is fetched separately, as in a long thread its page may be far
+ * away.
  */
 export function useLinkedReply(postId: string, loaded: readonly Reply[]) {
   const { hash: requested, key } = useLocation();
@@ -18,9 +20,10 @@ export function useLinkedReply(postId: string, loaded: readonly Reply[]) {
   );
   const id = /^#reply-(.+)$/.exec(hash)?.[1] ?? null;
   const isLoaded = loaded.some((reply) => reply.id === id);
-  const { data, isError } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ["forum", "linked", postId, id],
-    queryFn: ({ signal }) => call(getReply, { params: { postId, replyId: id ?? "" }, signal, handled: ["not_found"] }),
+    queryFn: ({ signal }) =>
+      call(getReply, { params: { postId, replyId: id ?? "" }, signal, quiet: true, onExpired: "ask" }),
     enabled: id !== null && !isLoaded,
   });
   const isHere = isLoaded || data !== undefined;
@@ -35,7 +38,14 @@ export function useLinkedReply(postId: string, loaded: readonly Reply[]) {
     });
     return () => cancelAnimationFrame(frame);
   }, [id, isHere, key]);
-  return { id, unloaded: isLoaded ? null : (data ?? null), isDeleted: isError && !isLoaded };
+  const isGone = error instanceof ApiError && error.status === 404;
+  return {
+    id,
+    unloaded: isLoaded ? null : (data ?? null),
+    isDeleted: isGone && !isLoaded,
+    hasFailed: error !== null && !isGone && !isHere,
+    refetch,
+  };
 }
 
 function neverChanges(): () => void {
