@@ -1,6 +1,11 @@
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { enqueueBulkMails, enqueueMail, type NewMail } from "../../../mail/enqueue-mail.ts";
 
+/**
+ * The minimum time between emails about one post, to avoid flooding its author during a lively discussion.
+ */
+export const minMailInterval: Milliseconds = 60 * 60 * 1000;
+
 /** The number of posts that one email names; the rest are only counted. */
 const maxNamed = 10;
 
@@ -45,6 +50,7 @@ async function claimUnmailed(tx: Tx, { userId, postId }: Addressee, now: Millise
     .where("user_id", "=", userId)
     .where("to_mail", "=", 1)
     .where("read_at", "is", null)
+    .where(({ eb, or }) => or([eb("mailed_at", "is", null), eb("mailed_at", "<=", now - minMailInterval)]))
     // A hidden post is not mentioned until it is shown again.
     .where(
       "post_id",

@@ -208,6 +208,25 @@ test("emails immediate subscribers at once, at most hourly per post", async () =
   expect(mails[2]?.text).toContain("(2 respuestas nuevas)");
 });
 
+test("does not repeat a post emailed within the hour when replies to another post are due", async () => {
+  const forum = await createChoosing("at_once");
+  const { app, ana, eva, leo } = forum;
+  const [early, late] = [await ana.open(), await ana.open({ title: "Otra pregunta" })];
+  await eva.answer(early);
+  await leo.answer(early, "Y reposo.");
+  app.clock.now += 50 * minute;
+  await eva.answer(late);
+  await leo.answer(late, "Y reposo.");
+  app.clock.now += 10 * minute;
+
+  const [, , mail] = await digest(forum);
+  expect([mail?.text.includes(early), mail?.text.includes(late)]).toEqual([true, false]);
+  app.clock.now += 50 * minute;
+  const mails = await digest(forum);
+  expect(mails).toHaveLength(4);
+  expect(mails[3]?.text).toContain(late);
+});
+
 test("does not email twice within the hour when a reply is deleted and rewritten", async () => {
   const forum = await createChoosing("at_once");
   const { app, ana, eva } = forum;

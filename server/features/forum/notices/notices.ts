@@ -4,14 +4,9 @@ import { newId } from "../../../ids.ts";
 import { enqueuePushes } from "../../push/enqueue-push.ts";
 import { deletedUserId } from "../../users/deleted-user.ts";
 import type { PostState } from "../queries.ts";
-import { mailNotices } from "./mail-notices.ts";
+import { mailNotices, minMailInterval } from "./mail-notices.ts";
 import { removeFromPendingMails } from "./pending-mails.ts";
 import { getNoticeFrequency } from "./preferences.ts";
-
-/**
- * The minimum time between immediate emails about one post, to avoid flooding its author during a lively discussion.
- */
-export const minMailInterval: Milliseconds = 60 * 60 * 1000;
 
 /**
  * Notifies a post's author, if the account still exists, of a reply by another user; also by email if they chose

@@ -2,8 +2,7 @@ import type { Db, Milliseconds, Tx } from "../../../db/schema.ts";
 import { eachOnce } from "../../../jobs/each-once.ts";
 import { transact } from "../../../jobs/transact.ts";
 import type { Parts } from "../../../parts.ts";
-import { mailNotices } from "./mail-notices.ts";
-import { minMailInterval } from "./notices.ts";
+import { mailNotices, minMailInterval } from "./mail-notices.ts";
 
 /** Slightly less than a day; otherwise the hourly job would send each digest an hour later than the last. */
 const digestInterval: Milliseconds = 23.5 * 60 * 60 * 1000;
@@ -62,10 +61,10 @@ function selectDue(db: Db, now: Milliseconds) {
           eb("forum_preferences.mail", "=", "daily"),
           or([eb("digest_at", "is", null), eb("digest_at", "<=", now - digestInterval)]),
         ]),
-        and([
-          eb("forum_preferences.mail", "=", "at_once"),
-          or([eb("notices.mailed_at", "is", null), eb("notices.mailed_at", "<=", now - minMailInterval)]),
-        ]),
+        eb("forum_preferences.mail", "=", "at_once"),
       ]),
+    )
+    .where(({ eb, or }) =>
+      or([eb("notices.mailed_at", "is", null), eb("notices.mailed_at", "<=", now - minMailInterval)]),
     );
 }
