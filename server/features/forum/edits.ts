@@ -7,6 +7,7 @@ import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts"
 import { newId } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import { presentTime } from "../../presenting/present-time.ts";
+import { isModerator, type PostPlace } from "./queries.ts";
 
 /** A requested change to a text. */
 export interface EditInput<Schema extends z.ZodType> {
@@ -65,10 +66,15 @@ async function deleteVersions(
 
 const position = z.tuple([z.string()]);
 
-/** Lists a text's earlier versions, the latest first. */
+/** A post or a reply to it, and the user who reads its versions. */
+interface ReadText extends PostPlace {
+  replyId: string | null;
+}
+
+/** Lists the earlier versions of a text that the user can read, the latest first. */
 export async function listEdits(
   db: Db,
-  text: { postId: string; replyId: string | null },
+  text: ReadText,
   page: { limit: number; cursor?: string | undefined },
 ): Promise<{ records: Edit[]; next: string | null }> {
   const list = `edits ${text.replyId ?? text.postId}`;
@@ -80,20 +86,41 @@ export async function listEdits(
     .limit(page.limit + 1)
     .execute();
   const { records, next } = cutPage(rows, page.limit, (row) => encodeCursor(list, [row.id]));
+  const withheldUntil = await findWithheldUntil(db, text);
   const edits: Edit[] = [];
   for (const record of records) {
-    edits.push(presentEdit(record));
+    edits.push(presentEdit(record, withheldUntil));
     // Yields to the event loop: searching a long text for identifiers takes several milliseconds.
     await setImmediate();
   }
   return { records: edits, next };
 }
 
+/**
+ * Returns the time until which a text's versions are withheld from the user: when a report for privacy was last decided.
+ * The decision concerns the text as it was then; what was reported may have been edited away before. Moderators see the
+ * versions, in order to decide.
+ */
+async function findWithheldUntil(db: Db, { replyId, ...place }: ReadText): Promise<Milliseconds> {
+  const reports = await db
+    .selectFrom("flagged_texts")
+    .innerJoin("flags", "flags.flagged_text_id", "flagged_texts.id")
+    .select("flagged_texts.decided_at")
+    .where("flagged_texts.post_id", "=", place.postId)
+    .where("flagged_texts.reply_id", replyId === null ? "is" : "=", replyId)
+    .where("flags.reason", "=", "privacy")
+    .execute();
+  if (reports.length === 0 || (await isModerator(db, place))) return 0;
+  return Math.max(...reports.map(({ decided_at }) => decided_at ?? Number.POSITIVE_INFINITY));
+}
+
 /** Withholds texts that may identify a patient: the edit may have been made to remove exactly those words. */
 function presentEdit(
   row: Pick<Version, "title" | "body"> & { id: string; written_at: number; replaced_at: number },
+  withheldUntil: Milliseconds,
 ): Edit {
-  const isWithheld = findPatientIdentifiers(`${row.title ?? ""}\n${row.body}`).length > 0;
+  const isWithheld =
+    row.replaced_at <= withheldUntil || findPatientIdentifiers(`${row.title ?? ""}\n${row.body}`).length > 0;
   return {
     id: row.id,
     title: isWithheld ? null : row.title,

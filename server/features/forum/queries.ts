@@ -118,8 +118,8 @@ const selectPost = compileOnce((db: Db, { postId }: { postId: string }) =>
   selectPosts(db).where("posts.id", "=", postId),
 );
 
-/** Whether the user sees every reply to a readable post, including hidden ones. */
-export async function canSeeAllReplies(db: Db, place: PostPlace): Promise<boolean> {
+/** Whether the user moderates the conversation about a readable post, and therefore sees its hidden replies as well. */
+export async function isModerator(db: Db, place: PostPlace): Promise<boolean> {
   const { course_id } = await getPostState(db, place);
   return moderates(await findRoles(db, place.userId), course_id);
 }

@@ -20,6 +20,24 @@ test("hides a text reported for privacy at once, and shows it again when it is k
   expect((await leo.get(path)).body.hidden).toBe(false);
 });
 
+test("withholds versions from before a privacy report was decided from all but moderators", async () => {
+  const { app, ana, eva, leo, moderator } = await createModeratedForum();
+  const post = await ana.open({ body: "Es la esposa del alcalde, en la cama 4." });
+  for (const path of [`/posts/${post}`, await ana.answer(post, "Es la esposa del alcalde.")]) {
+    const bodies = async (ask: () => Promise<{ body: { records: { body: string | null }[] } }>) =>
+      (await ask()).body.records.map(({ body }) => body);
+    const { body: reported } = (await ana.get(path)).body;
+    const id = await flagAndFind(eva, path, { as: moderator, reason: "privacy" });
+    await ana.patch(path, { body: "Es una paciente." });
+    await moderator("POST", `/manage/flags/${id}`, { decision: "keep" });
+    app.clock.now += 10 * 60 * 1000;
+    await ana.patch(path, { body: "Es una paciente de 30 semanas." });
+
+    expect(await bodies(() => leo.get(`${path}/edits`))).toEqual(["Es una paciente.", null]);
+    expect(await bodies(() => moderator("GET", `${path}/edits`))).toEqual(["Es una paciente.", reported]);
+  }
+});
+
 test("notifies again of a reply reported for privacy and kept, unless it was read before", async () => {
   const { app, ana, eva, leo, moderator } = await createModeratedForum();
   const [post, unread] = [await ana.open(), async () => (await ana.get("/notices")).body.unread];

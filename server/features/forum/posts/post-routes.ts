@@ -61,9 +61,10 @@ export function postRoutes(bind: Bind, parts: Parts): void {
   });
 
   bind(history.listPostEdits, async ({ params, query, session }) => {
-    const row = await getPostState(db, placeOf(params, session));
+    const place = placeOf(params, session);
+    const row = await getPostState(db, place);
     if (row.deleted_at !== null) throw new AppError("not_found");
-    return { status: 200, body: await listEdits(db, { postId: row.id, replyId: null }, query) };
+    return { status: 200, body: await listEdits(db, { ...place, replyId: null }, query) };
   });
 
   bind(matches.listMatches, async ({ query, session, reads, now }) => {

@@ -5,7 +5,7 @@ import type { SignedIn } from "../../../http/calls/session.ts";
 import type { Parts } from "../../../parts.ts";
 import { listEdits } from "../edits.ts";
 import { presentReply } from "../present.ts";
-import { canSeeAllReplies, getReplyRow, type ReplyPlace, requireReadable } from "../queries.ts";
+import { getReplyRow, isModerator, type ReplyPlace, requireReadable } from "../queries.ts";
 import { castVote, withdrawVote } from "../votes/vote.ts";
 import { changeReply } from "./change-reply.ts";
 import { createReply } from "./create-reply.ts";
@@ -53,7 +53,7 @@ function bindReplies(bind: Bind, { db, config }: Parts): void {
       };
     },
     present: async ({ params: { postId }, query, reads }, readerId) => {
-      const seesHidden = readerId !== null && (await canSeeAllReplies(db, { postId, userId: readerId }));
+      const seesHidden = readerId !== null && (await isModerator(db, { postId, userId: readerId }));
       const { records, next } = await listReplyRows(reads, { ...query, postId, readerId, seesHidden });
       return { records: records.map((row) => presentReply(row, readerId)), next };
     },
@@ -73,8 +73,9 @@ function bindReplies(bind: Bind, { db, config }: Parts): void {
   }));
 
   bind(listReplyEdits, async ({ params, query, session }) => {
-    const { id, post_id } = await getReplyRow(db, placeOf(params, session));
-    return { status: 200, body: await listEdits(db, { postId: post_id, replyId: id }, query) };
+    const place = placeOf(params, session);
+    await getReplyRow(db, place);
+    return { status: 200, body: await listEdits(db, place, query) };
   });
 }
 
