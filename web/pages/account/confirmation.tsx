@@ -80,7 +80,7 @@ export function Component() {
   if (state.step === "missing") {
     return (
       <AccountCard title={t("account.confirm.title")} lead={t("account.confirm.missing")}>
-        <CodeForm email={isAddress(from) ? from.email : ""} next={next} />
+        <CodeForm email={isAddress(from) ? from.email : ""} next={next} onConfirmed={clearJoinCode} />
         <p>
           <Link to={paths.register}>{t("account.confirm.again")}</Link>
         </p>

@@ -6,7 +6,7 @@ import { CodeForm } from "../../features/account/sign-in/code-form.tsx";
 import { Letter } from "../../features/account/sign-in/letter.tsx";
 import { RegisterForm, type RegistrationValues } from "../../features/account/sign-in/register-form.tsx";
 import { ResendButton } from "../../features/account/sign-in/resend-button.tsx";
-import { storeJoinCode } from "../../features/enrolments/join/join-code.ts";
+import { clearJoinCode, storeJoinCode } from "../../features/enrolments/join/join-code.ts";
 import { useConfirmationTarget } from "../../features/enrolments/join/use-confirmation-target.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
@@ -49,7 +49,7 @@ function Sent({ email, onChange }: { email: string; onChange: () => void }) {
         {t("account.sent.text")} <span className={styles.address}>{email}</span>.
       </p>
       <p>{t("account.sent.then")}</p>
-      <CodeForm email={email} next={next} />
+      <CodeForm email={email} next={next} onConfirmed={clearJoinCode} />
       <CapturedMail />
       <p className={styles.aside}>{t("account.sent.spam")}</p>
       <div className={styles.row}>

@@ -18,10 +18,12 @@ interface CodeFormProps {
   email?: string;
   /** Where to go after signing in. */
   next: string;
+  /** Called before going there. */
+  onConfirmed(): void;
 }
 
 /** Confirms an account with the code from the email, in case the email opens in another browser. */
-export function CodeForm({ email = "", next }: CodeFormProps) {
+export function CodeForm({ email = "", next, onConfirmed }: CodeFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const form = useSchemaForm({
@@ -31,6 +33,7 @@ export function CodeForm({ email = "", next }: CodeFormProps) {
     send: async (body) => {
       const answer = await call(confirm, { body, inForm: true });
       if (!("token" in answer)) return;
+      onConfirmed();
       saveSession(answer);
       navigate(next, { replace: true });
     },

@@ -21,6 +21,14 @@ beforeEach(() => localStorage.clear());
 const field = () => screen.findByRole<HTMLInputElement>("textbox", { name: t("courses.join.code") });
 const submit = () => screen.getByRole("button", { name: t("courses.join.submit") });
 
+async function signInAt(path: string) {
+  const app = await renderApp(path, { replies: { ...replies, "POST /api/v1/users/login": exampleSession } });
+  await app.user.type(await screen.findByLabelText("Correo electrónico"), "ana@example.org");
+  await app.user.type(screen.getByLabelText("Contraseña"), "flores del campo");
+  await app.user.click(screen.getByRole("button", { name: t("account.login.submit") }));
+  return app;
+}
+
 describe("joining by code", () => {
   it.each(["dashboard", "courses"])("joins from the %s screen and opens the course", async (page) => {
     signIn();
@@ -67,12 +75,25 @@ describe("joining by code", () => {
     expect((await field()).value).toBe("ACD-EFH-JKM");
   });
 
+  it("restores the code only once when the account is confirmed with the code from the email", async () => {
+    localStorage.setItem("join", JSON.stringify("ACD-EFH-JKM"));
+    const { user, unmount } = await renderApp("/confirmation", {
+      replies: { ...replies, "POST /api/v1/users/confirm": exampleSession },
+    });
+    await user.type(await screen.findByLabelText("Correo electrónico"), "ana@example.org");
+    await user.type(screen.getByLabelText(t("account.sent.code")), "123456");
+    await user.click(screen.getByRole("button", { name: t("account.sent.codeSubmit") }));
+    expect((await field()).value).toBe("ACD-EFH-JKM");
+    unmount();
+    localStorage.removeItem("token");
+    const other = await signInAt("/modules/courses");
+    await waitFor(() => expect(other.router.location.pathname).toBe("/modules/courses"));
+    expect(other.router.location.search).toBe("");
+  });
+
   it("restores the code at a later sign-in when registration was completed in another browser", async () => {
     localStorage.setItem("join", JSON.stringify("ACD-EFH-JKM"));
-    const { user } = await renderApp("/login", { replies: { ...replies, "POST /api/v1/users/login": exampleSession } });
-    await user.type(await screen.findByLabelText("Correo electrónico"), "ana@example.org");
-    await user.type(screen.getByLabelText("Contraseña"), "flores del campo");
-    await user.click(screen.getByRole("button", { name: t("account.login.submit") }));
+    await signInAt("/login");
     expect((await field()).value).toBe("ACD-EFH-JKM");
   });
 
