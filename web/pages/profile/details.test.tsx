@@ -6,7 +6,7 @@ import { t } from "../../i18n/translation.ts";
 import { descriptionOf } from "../../testing/description-of.ts";
 import { exampleSession, signIn } from "../../testing/example-session.ts";
 import { problem, type RecordedRequest } from "../../testing/fake-server.ts";
-import { openProfile } from "../../testing/profile-scene.ts";
+import { me, openProfile } from "../../testing/profile-scene.ts";
 import { renderPart } from "../../testing/render-routes.tsx";
 
 const { user: ana } = exampleSession;
@@ -48,8 +48,12 @@ describe("profile details", () => {
   });
 
   it("are saved without a country and without a profession", async () => {
-    const { user, server } = await openProfile({ [change]: { ...ana, country: null } });
+    const { user, server } = await openProfile({
+      [`GET ${me}`]: { ...ana, profession: "Enfermera" },
+      [change]: { ...ana, country: null },
+    });
     await user.clear(country());
+    await user.clear(screen.getByRole("textbox", { name: new RegExp(`^${t("account.profession")}`) }));
     await user.type(screen.getByRole("textbox", { name: new RegExp(`^${t("account.profession")}`) }), "  ");
     await user.click(press(t("profile.save")));
     await screen.findByText(t("profile.saved"));
@@ -73,6 +77,27 @@ describe("profile details", () => {
 
     await screen.findByText(t("profile.saved"));
     expect(localStorage.getItem("lang")).toBe("en");
+  });
+
+  it("are sent only where changed: others may have been changed on another device", async () => {
+    const { user, server } = await openProfile({ [change]: { ...ana, firstName: "Anais" } });
+    await user.type(firstName(), "is");
+    await user.click(press(t("profile.save")));
+    await screen.findByText(t("profile.saved"));
+    await user.clear(firstName());
+    await user.type(firstName(), "Ana");
+    await user.click(press(t("profile.save")));
+    await waitFor(() => expect(server.sent(change)).toHaveLength(2));
+    expect(server.sent(change).map(({ body }) => body)).toEqual([{ firstName: "Anais" }, { firstName: "Ana" }]);
+  });
+
+  it("leave the language of the interface alone when something else is changed", async () => {
+    const { user } = await openProfile({ [change]: { ...ana, firstName: "Anais" } }, "en");
+    await user.type(firstName(), "is");
+    await user.click(press(t("profile.save")));
+    await screen.findByText(t("profile.saved"));
+    expect(localStorage.getItem("lang")).toBe("en");
+    screen.getByRole("heading", { level: 1, name: "Profile" });
   });
 
   it("show the server's error at its field", async () => {

@@ -35,7 +35,6 @@ it("saves the details, with a country found by part of its name, and shows the n
   expect(server.sent("PATCH /api/v1/users/u-1")[0]?.body).toMatchObject({
     firstName: "Anaís",
     country: "MX",
-    profession: null,
   });
   screen.getByRole("link", { name: "Anaís Reyes" });
 });

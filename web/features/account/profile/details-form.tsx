@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Controller } from "react-hook-form";
 import type { Country } from "../../../../contract/countries.ts";
 import { languages } from "../../../../contract/language.ts";
@@ -27,19 +27,30 @@ interface DetailsFormProps {
   onDirty: (isDirty: boolean) => void;
 }
 
+function toChange(values: Details): Record<string, string | null> {
+  return { ...values, profession: values.profession.trim() || null };
+}
+
 /** The form for the user's name, country, profession and language. */
 export function DetailsForm({ user, countries, onDirty }: DetailsFormProps) {
   const { t } = useTranslation();
   const takeOver = useChangedUser();
   const { firstName, lastName, country, language } = user;
+  const defaults: Details = { firstName, lastName, country, language, profession: user.profession ?? "" };
+  const saved = useRef(defaults);
   const form = useSchemaForm({
     schema: profileChange,
-    defaults: { firstName, lastName, country, language, profession: user.profession ?? "" },
+    defaults,
     fields: ["firstName", "lastName", "profession", "country", "language"],
-    toBody: (values: Details) => ({ ...values, profession: values.profession.trim() || null }),
+    // Unchanged fields are not sent: the user may have changed them on another device since.
+    toBody: (values: Details) => {
+      const before = toChange(saved.current);
+      return Object.fromEntries(Object.entries(toChange(values)).filter(([name, value]) => value !== before[name]));
+    },
     send: async (body) => {
       const sent = form.getValues();
       takeOver(await call(changeProfile, { params: { userId: user.id }, body, inForm: true }));
+      saved.current = sent;
       // Anything typed during the request remains unsaved.
       form.settle(sent);
       // Even if the interface texts fail to load, the language of the emails has changed.
