@@ -25,11 +25,12 @@ export function PersonDetails({ person }: { person: PersonDetail }) {
   const { t } = useTranslation();
   const { firstName, lastName, email: known } = person;
   const email = known ?? "";
-  // An unchanged address is not sent: somebody else may have corrected it since.
-  const [unchangedEmail, setUnchangedEmail] = useState(email);
+  const [unchanged, setUnchanged] = useState<Typed>({ firstName, lastName, email });
   const change = usePersonChange(person.id, {
-    send: ({ email: typed, ...names }: Typed) => {
-      const body = { ...names, ...(typed !== unchangedEmail && { email: typed }) };
+    send: (typed: Typed) => {
+      // Unchanged fields are not sent: the person, or somebody else, may have changed them since.
+      const changed = fields.filter((name) => typed[name] !== unchanged[name]);
+      const body = Object.fromEntries(changed.map((name) => [name, typed[name]]));
       return call(changePerson, { params: { userId: person.id }, body, ...reportInPlace });
     },
   });
@@ -46,7 +47,7 @@ export function PersonDetails({ person }: { person: PersonDetail }) {
       // Fields edited during the request keep their values and remain unsaved.
       for (const name of fields) if (form.getValues(name) === sent[name]) form.setValue(name, current[name]);
       form.settle(current);
-      setUnchangedEmail(current.email);
+      setUnchanged(current);
       const message = isAwaitingConfirmation ? "manage.people.detail.addressAsked" : "manage.people.detail.saved";
       showToast({ tone: "success", message: t(message, { email: body.email }) });
     },

@@ -24,8 +24,8 @@ interface Grant {
 }
 
 /**
- * A form for a person's staff roles. They are saved as a whole, after asking for the password if the server requires
- * it.
+ * A form for a person's staff roles. Those on the site and those in courses are each saved as a whole, after asking for
+ * the password if the server requires it.
  */
 export function PersonRoles({ person, courses }: { person: PersonDetail; courses: readonly CourseOption[] }) {
   const { t } = useTranslation();
@@ -33,7 +33,8 @@ export function PersonRoles({ person, courses }: { person: PersonDetail; courses
   const isMe = useSession()?.user.id === person.id;
   const currentRoles: readonly SiteRole[] = person.staff?.roles ?? [];
   const [roles, setRoles] = useEdited(currentRoles, String);
-  const [grants, setGrants] = useEdited<Grant>(person.staff?.courses ?? [], toKey);
+  const currentGrants: readonly Grant[] = person.staff?.courses ?? [];
+  const [grants, setGrants] = useEdited(currentGrants, toKey);
   const [isConfirming, setConfirming] = useState(false);
   const { fallback, watch } = useFallbackFocus();
   const change = usePersonChange(person.id, {
@@ -44,7 +45,13 @@ export function PersonRoles({ person, courses }: { person: PersonDetail; courses
   const save = () =>
     !change.isPending &&
     change.mutate(
-      { roles: [...roles], courses: grants.map(({ id, role }) => ({ id, role })) },
+      // Unchanged roles are not sent: another administrator may have changed them since.
+      {
+        ...(!isSame(roles, currentRoles) && { roles: [...roles] }),
+        ...(!isSame(grants.map(toKey), currentGrants.map(toKey)) && {
+          courses: grants.map(({ id, role }) => ({ id, role })),
+        }),
+      },
       { onSettled: () => setConfirming(false) },
     );
   return (
@@ -125,6 +132,11 @@ function useEdited<T>(loaded: readonly T[], keyOf: (entry: T) => string) {
   setBase(loaded);
   setEdited([...rest, ...edited.filter((entry) => !has(base, entry) && !has(loaded, entry))]);
   return [edited, setEdited] as const;
+}
+
+/** Whether two lists without duplicates have the same elements. */
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((each) => other.includes(each));
 }
 
 function AddGrant({ courses, onAdd }: { courses: readonly CourseOption[]; onAdd(grant: Grant): void }) {
