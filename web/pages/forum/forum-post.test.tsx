@@ -175,6 +175,20 @@ it("withdraws a waiting reply on further edits, and sends only the final text", 
   ).toEqual([{ body: "Refiera hoy mismo" }]);
 });
 
+it("keeps what is typed while a reply is being sent", async () => {
+  const answer = Promise.withResolvers<object>();
+  const { user } = await renderApp("/modules/forum/p-1", { replies: { ...replies, [write]: () => answer.promise } });
+  const field = await screen.findByRole("textbox", { name: "Su respuesta" });
+  await user.type(field, "Refiera hoy");
+  await user.click(screen.getByRole("button", { name: "Responder" }));
+  await user.type(field, " y avise a la familia");
+  answer.resolve({ ...reply, id: "r-2", body: "Refiera hoy", mine: true });
+  await screen.findByText("Refiera hoy", { selector: "p" });
+  expect(field).toHaveProperty("value", "Refiera hoy y avise a la familia");
+  const drafts = Object.entries(localStorage).filter(([name]) => name.startsWith("forum:"));
+  expect(drafts.map(([, draft]) => JSON.parse(draft).body)).toEqual(["Refiera hoy y avise a la familia"]);
+});
+
 it("resends a text from an earlier version with the same key", async () => {
   const key = "forum:u-1:reply-to:p-1";
   localStorage.setItem(key, JSON.stringify({ title: "", body: "Refiera hoy" }));

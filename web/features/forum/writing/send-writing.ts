@@ -51,7 +51,12 @@ export function sendWriting(writing: Writing, { title, body }: TextDraft, { lane
 
 /** Returns the text of an outbox entry. */
 export function readText(entry: Entry): TextDraft {
-  const { title = "", body = "" } = Object(entry.call.body);
+  return readSent(entry.call.body);
+}
+
+/** Returns the text in the body of a request. */
+export function readSent(sent: unknown): TextDraft {
+  const { title = "", body = "" } = Object(sent);
   return { title: String(title), body: String(body) };
 }
 

@@ -53,8 +53,9 @@ export function TextForm(props: TextFormProps) {
   const sending = useSendText({
     ...{ place, entry, writing },
     draftKey: textDraft.key,
-    onSent: (text) => {
-      textDraft.forget();
+    onSent: (text, sent) => {
+      // Text typed since, here or into the same form in another tab, must not be lost.
+      if (sent.title === draft.title && sent.body === draft.body) textDraft.forget();
       setChecked(false);
       setPreview(false);
       onSent(text);

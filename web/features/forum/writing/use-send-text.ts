@@ -12,7 +12,7 @@ import type { Entry, Trouble } from "../../../api/outbox/entry.ts";
 import { outbox } from "../../../api/outbox/outbox.ts";
 import { useDelivered, usePendingEntries } from "../../../api/outbox/use-outbox.ts";
 import type { TextDraft } from "../../../api/session/local-drafts.ts";
-import { readText, sendWriting, type Writing } from "./send-writing.ts";
+import { readSent, readText, sendWriting, type Writing } from "./send-writing.ts";
 import { deleteDraft, idempotencyKeyFor, storeDraft } from "./text-draft.ts";
 import { useExplanation } from "./use-explanation.ts";
 
@@ -23,7 +23,8 @@ interface SendText {
   /** The text that is waiting for delivery, or null if there is none. */
   entry: Entry | null;
   writing: Writing;
-  onSent(text: Post | Reply): void;
+  /** Receives what the server has stored, and what it was sent. */
+  onSent(text: Post | Reply, sent: TextDraft): void;
 }
 
 /** Returns the text of a form that is waiting for delivery, or null if there is none. */
@@ -80,7 +81,8 @@ export function useSendText({ place, draftKey, entry, writing, onSent }: SendTex
 }
 
 /** Calls back when the text of a lane is delivered, whatever its kind. */
-function useSent(lane: string, onDelivered: (text: Post | Reply) => void): void {
+function useSent(lane: string, onSent: SendText["onSent"]): void {
+  const onDelivered = (text: Post | Reply, body: unknown) => onSent(text, readSent(body));
   useDelivered(createPost, { lane, onDelivered });
   useDelivered(createReply, { lane, onDelivered });
   useDelivered(changePost, { lane, onDelivered });
