@@ -161,6 +161,20 @@ describe("confirmation", () => {
     expect(server.sent("POST /api/v1/users/logout")).toHaveLength(1);
   });
 
+  it("does not sign in again when the user returns to the page after signing out", async () => {
+    const { router, server } = await renderApp("/confirmation?token=c9", {
+      replies: { "POST /api/v1/users/confirm": exampleSession },
+    });
+    await heading("Su cuenta está lista");
+    localStorage.clear();
+    await router.navigate("/faq");
+    await heading(t("faq.title"));
+    server.reply("POST /api/v1/users/confirm", () => problem(422, "link_invalid", "No."));
+    await router.navigate("/confirmation?token=c9");
+    await heading(t("account.confirm.invalidTitle"));
+    expect(localStorage.getItem("token")).toBeNull();
+  });
+
   it("reassures the user on a second click", async () => {
     signIn();
     const used = () => problem(422, "link_invalid", "usado");

@@ -6,12 +6,16 @@ type Confirmed = Reply<typeof confirm>;
 
 const sent = new Map<string, Promise<Confirmed>>();
 
-/** Confirms with a link's token. Repeated calls share a single request; a failed one may be retried. */
+/**
+ * Confirms with a link's token. Calls during a request share it. Its response is not reused afterwards: the session it
+ * began may have ended, and returning to the page must not sign anyone in again.
+ */
 export function confirmOnce(token: string): Promise<Confirmed> {
   const known = sent.get(token);
   if (known) return known;
   const answer = call(confirm, { body: { token }, inForm: true });
   sent.set(token, answer);
-  answer.catch(() => sent.delete(token));
+  const forget = () => sent.delete(token);
+  answer.then(forget, forget);
   return answer;
 }
