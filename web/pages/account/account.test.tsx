@@ -145,6 +145,19 @@ describe("confirmation", () => {
     expect(localStorage.getItem("token")).toBeNull();
   });
 
+  it("leads to the sign-in after a link that ended the session stored here", async () => {
+    signIn();
+    const { user, router } = await renderApp("/confirmation?token=c8", {
+      replies: {
+        "POST /api/v1/users/confirm": { message: "Su cuenta conserva esta dirección." },
+        "GET /api/v1/users/me": () => problem(401, "not_signed_in", "No."),
+      },
+    });
+    await heading("Listo");
+    await user.click(within(screen.getByRole("main")).getByRole("link", { name: t("account.login.submit") }));
+    await waitFor(() => expect(router.location.pathname).toBe("/login"));
+  });
+
   it("asks before an arbitrary link replaces the signed-in user", async () => {
     signIn();
     const { user: ana } = exampleSession;

@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
-import type { Session } from "../../../../contract/users/users.ts";
+import { getMe, type Session } from "../../../../contract/users/users.ts";
 import { ApiError } from "../../../api/api-error.ts";
+import { call } from "../../../api/client.ts";
 import { deleteOfflineData } from "../../../api/session/delete-offline-data.ts";
 import { endSession } from "../../../api/session/end-session.ts";
-import { currentSession, saveSession } from "../../../session.ts";
+import { clearSession, currentSession, saveSession } from "../../../session.ts";
 import { confirmOnce } from "./confirm-once.ts";
 
 /** The outcome of a confirmation link. */
@@ -26,7 +27,10 @@ export function useConfirmation(token: string | null) {
     };
     confirmOnce(token).then(
       (result) => {
-        if (!("token" in result)) return show({ step: "told", message: result.message });
+        if (!("token" in result)) {
+          void clearEndedSession();
+          return show({ step: "told", message: result.message });
+        }
         const current = currentSession()?.user;
         if (current?.id && current.id !== result.user.id)
           return show({ step: "others", session: result, name: `${current.firstName} ${current.lastName}` });
@@ -52,6 +56,14 @@ export function useConfirmation(token: string | null) {
     setState({ step: "done" });
   }
   return { state, retry, enter };
+}
+
+/** Undoing a change of address ends the user's sessions, perhaps including the one stored here. */
+async function clearEndedSession(): Promise<void> {
+  if (!currentSession()) return;
+  await call(getMe, { quiet: true }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 401) clearSession();
+  });
 }
 
 function explain(error: unknown): Confirmation {
