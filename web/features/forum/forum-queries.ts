@@ -42,6 +42,11 @@ export function latestPostKey(postId: string) {
   return ["forum", "asked", postId];
 }
 
+/** Returns the cache key for a reply that the address links to; null without one. */
+export function linkedReplyKey(postId: string, replyId: string | null) {
+  return ["forum", "linked", postId, replyId];
+}
+
 /** The replies to a conversation, paginated. */
 export function repliesQuery(postId: string, sort: ReplySort) {
   return infiniteQueryOptions({

@@ -154,6 +154,23 @@ describe("vote", () => {
     expect(up.ariaPressed).toBe("false");
   });
 
+  it("on a linked reply beyond the loaded pages remains once it is stored", async () => {
+    const far = { ...reply, id: "r-9", body: "Desde muy abajo" };
+    const call = `${repliesCall}/r-9`;
+    const { user, server } = await openForum("/modules/forum/p-1#reply-r-9", {
+      [repliesCall]: only(),
+      [call]: far,
+      [`${call.replace("GET", "POST")}/upvote`]: { ...far, vote: 1, upvotes: far.upvotes + 1 },
+    });
+    await screen.findByText("Desde muy abajo");
+    await user.click(press(t("forum.upvote")));
+    await waitFor(() => expect(server.sent(`${call.replace("GET", "POST")}/upvote`)).toHaveLength(1));
+    await screen.findByRole("button", { name: t("forum.upvote"), pressed: true });
+    // Another vote is based on the stored one.
+    await user.click(press(t("forum.upvote")));
+    await waitFor(() => expect(server.sent(`${call.replace("GET", "DELETE")}/upvote`)).toHaveLength(1));
+  });
+
   it("changes direction immediately and counts only once", async () => {
     const { user } = await openThread({
       [repliesCall]: only({ ...reply, vote: 1 }),

@@ -1,17 +1,19 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { Post, Reply } from "../../../../contract/forum/forum.ts";
 import { listLoaded } from "../../../api/list-loaded.ts";
-import { latestPostKey, postQuery, type ReplySort } from "../forum-queries.ts";
+import { latestPostKey, linkedReplyKey, postQuery, type ReplySort } from "../forum-queries.ts";
 
 type Pages = InfiniteData<{ records: Reply[]; next: string | null }>;
 
-/** Replaces a changed reply in every cached list. */
+/** Replaces a changed reply in every cached list, and where it is cached alone. */
 export function putReply(client: QueryClient, changed: Reply): void {
+  client.setQueryData<Reply>(linkedReplyKey(changed.post, changed.id), (known) => known && changed);
   changeRecords(client, changed.post, (records) => records.map((reply) => (reply.id === changed.id ? changed : reply)));
 }
 
-/** Removes a reply from every cached list. */
+/** Removes a reply from every cached list, and where it is cached alone. */
 export function dropReply(client: QueryClient, { post, id, hidden }: Reply): void {
+  client.removeQueries({ queryKey: linkedReplyKey(post, id) });
   changeRecords(client, post, (records) => records.filter((reply) => reply.id !== id));
   // A hidden reply was not counted.
   if (!hidden) countReplies(client, post, -1);

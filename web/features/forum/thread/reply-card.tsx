@@ -29,8 +29,6 @@ interface ReplyCardProps {
   reply: Reply;
   /** Whether the address links to this reply. */
   isLinked: boolean;
-  /** Called after a change if the reply is not part of a list. */
-  onChange?: (reply: Reply | null) => void;
   /** Starts an answer with a quote; null where replying is not possible. */
   onQuote: ((quote: string) => void) | null;
   staffActions: StaffActions;
@@ -40,7 +38,7 @@ interface ReplyCardProps {
 export type StaffActions = ((reply: Reply, onChange: (reply: Reply) => void) => ReactNode) | null;
 
 /** A reply with its votes. The author can edit and delete it; others can report it. */
-export function ReplyCard({ reply, isLinked, onChange, onQuote, staffActions }: ReplyCardProps) {
+export function ReplyCard({ reply, isLinked, onQuote, staffActions }: ReplyCardProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   // The focus moves into the text and, when the form closes, back here, as the pressed button disappears each time.
@@ -51,7 +49,6 @@ export function ReplyCard({ reply, isLinked, onChange, onQuote, staffActions }: 
   function applyChange(changed: Reply) {
     putReply(client, changed);
     if (changed.hidden !== reply.hidden) countReplies(client, reply.post, changed.hidden ? -1 : 1);
-    onChange?.(changed);
   }
   function close() {
     watch();
@@ -63,7 +60,6 @@ export function ReplyCard({ reply, isLinked, onChange, onQuote, staffActions }: 
     const near = (place?.nextElementSibling ?? place?.previousElementSibling)?.querySelector("article");
     requestAnimationFrame(() => (near ?? document.getElementById("replies"))?.focus({ preventScroll: true }));
     dropReply(client, reply);
-    onChange?.(null);
   }
   return (
     <article

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
 import { type Post, type Reply, replySorts } from "../../../../contract/forum/forum.ts";
 import { listLoaded } from "../../../api/list-loaded.ts";
@@ -107,18 +107,10 @@ function UnloadedReply({
   staffActions,
 }: Pick<ComponentProps<typeof ReplyCard>, "reply" | "onQuote" | "staffActions">) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const key = ["forum", "linked", reply.post, reply.id];
   return (
     <div className={styles.unloaded}>
       <p>{t("forum.farReply")}</p>
-      <ReplyCard
-        reply={reply}
-        isLinked
-        onQuote={onQuote}
-        staffActions={staffActions}
-        onChange={(changed) => (changed ? client.setQueryData(key, changed) : client.removeQueries({ queryKey: key }))}
-      />
+      <ReplyCard reply={reply} isLinked onQuote={onQuote} staffActions={staffActions} />
     </div>
   );
 }

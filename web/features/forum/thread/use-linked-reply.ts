@@ -4,6 +4,7 @@ import { getReply, type Reply } from "../../../../contract/forum/forum.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import { call } from "../../../api/client.ts";
 import { useLocation } from "../../../routing/hooks.ts";
+import { linkedReplyKey } from "../forum-queries.ts";
 
 /**
  * Returns the reply that the address links to: its ID, the reply itself if the loaded ones do not include it, and
@@ -21,7 +22,7 @@ export function useLinkedReply(postId: string, loaded: readonly Reply[]) {
   const id = /^#reply-(.+)$/.exec(hash)?.[1] ?? null;
   const isLoaded = loaded.some((reply) => reply.id === id);
   const { data, error, refetch } = useQuery({
-    queryKey: ["forum", "linked", postId, id],
+    queryKey: linkedReplyKey(postId, id),
     queryFn: ({ signal }) =>
       call(getReply, { params: { postId, replyId: id ?? "" }, signal, quiet: true, onExpired: "ask" }),
     enabled: id !== null && !isLoaded,
