@@ -154,11 +154,14 @@ describe("sessions", () => {
     expect(server.sent(others)).toHaveLength(1);
   });
 
-  it("fail to load without affecting the rest of the page", async () => {
-    await openProfile({ [`GET ${me}/sessions`]: () => problem(503, "unavailable", "No") });
-    await screen.findByText(t("profile.sessions.failed"));
-    press(t("profile.save"));
-  });
+  it.each(["sessions", "second-factor", "export"])(
+    "fail to load (%s) without affecting the rest of the page",
+    async (part) => {
+      await openProfile({ [`GET ${me}/${part}`]: () => problem(503, "unavailable", "No") });
+      await screen.findByText(t("profile.partFailed"));
+      press(t("profile.save"));
+    },
+  );
 });
 
 describe("data export", () => {

@@ -23,7 +23,7 @@ export function SecondFactor() {
     watch();
     setShown(null);
   }
-  if (isError) return <p>{t("profile.sessions.failed")}</p>;
+  if (isError) return <p>{t("profile.partFailed")}</p>;
   const isOn = data?.enabled ?? false;
   return (
     <>

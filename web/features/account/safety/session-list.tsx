@@ -23,7 +23,7 @@ export function SessionList() {
     onSuccess: () => showToast({ tone: "success", message: t("profile.sessions.ended") }),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
-  if (isError) return <p>{t("profile.sessions.failed")}</p>;
+  if (isError) return <p>{t("profile.partFailed")}</p>;
   const records = data?.records ?? [];
   return (
     <>
