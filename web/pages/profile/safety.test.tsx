@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { DataExport } from "../../../contract/privacy.ts";
 import type { OpenSession } from "../../../contract/users/sessions.ts";
 import { t } from "../../i18n/translation.ts";
 import { descriptionOf } from "../../testing/description-of.ts";
 import { exampleSession, signIn } from "../../testing/example-session.ts";
-import { problem } from "../../testing/fake-server.ts";
+import { noConnection, problem } from "../../testing/fake-server.ts";
 import { matchMediaTo } from "../../testing/media.ts";
 import { me, noCopy, openProfile, otherDevice, thisDevice } from "../../testing/profile-scene.ts";
 
@@ -198,6 +198,21 @@ describe("data export", () => {
     const link = await screen.findByRole("link", { name: t("profile.copy.download") });
     expect(link.getAttribute("href")).toContain("f-9");
     screen.getByText(/2\sMB.*20/);
+  });
+
+  it("is still shown as being prepared when the connection fails while waiting", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const { server } = await openProfile({ [`GET ${me}/export`]: preparing });
+    await screen.findByText(t("profile.copy.preparing"));
+    server.reply(`GET ${me}/export`, noConnection);
+    const before = server.sent(`GET ${me}/export`).length;
+    await vi.advanceTimersByTimeAsync(5_000);
+    await waitFor(() => expect(server.sent(`GET ${me}/export`).length).toBeGreaterThan(before));
+    await screen.findByText(t("errors.offline"));
+    screen.getByText(t("profile.copy.preparing"));
   });
 
   it("reports a failure and can be requested again", async () => {

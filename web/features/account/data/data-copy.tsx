@@ -24,7 +24,7 @@ export function DataCopy() {
     const copy = await call(requestExport, { body: { password }, inForm: true, onExpired: "ask" });
     client.setQueryData(exportQuery.queryKey, copy);
   }
-  if (isError) return <p>{t("profile.partFailed")}</p>;
+  if (isError && !data) return <p>{t("profile.partFailed")}</p>;
   return (
     <>
       <div ref={fallback} role="status" tabIndex={-1}>
