@@ -127,7 +127,7 @@ function useEdited<T>(loaded: readonly T[], keyOf: (entry: T) => string) {
   const [base, setBase] = useState(loaded);
   const [edited, setEdited] = useState(loaded);
   const has = (list: readonly T[], entry: T) => list.some((other) => keyOf(other) === keyOf(entry));
-  if (loaded.length === base.length && loaded.every((entry) => has(base, entry))) return [edited, setEdited] as const;
+  if (isSame(loaded.map(keyOf), base.map(keyOf))) return [edited, setEdited] as const;
   const rest = loaded.filter((entry) => has(edited, entry) || !has(base, entry));
   setBase(loaded);
   setEdited([...rest, ...edited.filter((entry) => !has(base, entry) && !has(loaded, entry))]);
