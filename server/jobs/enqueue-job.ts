@@ -1,4 +1,5 @@
 import type { Milliseconds, Tx } from "../db/schema.ts";
+import { neverDue } from "./job-kind.ts";
 
 /** The identity of a job: its kind, and the key of its subject. */
 export interface JobName {
@@ -14,12 +15,21 @@ export function listAddedKinds(tx: Tx): Iterable<string> {
   return added.get(tx) ?? [];
 }
 
-/** Adds a job that is due at once, in the same transaction as its cause. An existing job is left unchanged. */
+/**
+ * Adds a job that is due at once, in the same transaction as its cause. One that was given up starts over, since the
+ * cause may be a correction; any other existing job is left unchanged.
+ */
 export async function enqueueJob(tx: Tx, { kind, key }: JobName, now: Milliseconds): Promise<void> {
-  await enqueueJobs(tx, { kind, keys: [key] }, now);
+  recordKind(tx, kind);
+  const fresh = { ...initialState, due_at: now, created_at: now };
+  await tx
+    .insertInto("jobs")
+    .values({ ...fresh, kind, key })
+    .onConflict((conflict) => conflict.columns(["kind", "key"]).doUpdateSet(fresh).where("jobs.due_at", "=", neverDue))
+    .execute();
 }
 
-/** Adds several jobs that are due at once; see `enqueueJob`. */
+/** Adds several jobs that are due at once. Existing ones, including those given up, are left unchanged. */
 export async function enqueueJobs(
   tx: Tx,
   { kind, keys }: { kind: string; keys: readonly string[] },

@@ -176,6 +176,13 @@ test("releases leased and delayed jobs on an exclusive start, but not scheduled 
   expect(due).toEqual(["a", "rests", "taken"]);
 });
 
+test("starts a job that was given up over when it is added again", async () => {
+  const { serve, list, transact, clock } = await createTable();
+  await serve(fails, { maxTries: 1 }).idle();
+  await transact((tx) => enqueueJob(tx, { kind, key: "a" }, clock.now));
+  expect(await list()).toMatchObject([{ due_at: clock.now, attempts: 0, last_error: null }]);
+});
+
 test("does not bring forward a job that was rescheduled after its process was killed", async () => {
   const { db, serve, list, transact, clock } = await createTable();
   const { run, started, end } = createSlowRun();

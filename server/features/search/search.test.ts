@@ -214,3 +214,22 @@ test("pages its results, ignores punctuation and treats no input as query syntax
   expect((await ask("q=x&cursor=abc")).status).toBe(400);
   expect((await ask(`q=${"x".repeat(201)}`)).status).toBe(400);
 });
+
+test("finds a corrected course although indexing an earlier release was given up", async () => {
+  const { app, find } = await createSearcher();
+  const { send } = app.parts.files;
+  app.parts.files.send = () => Promise.reject(new Error("damaged"));
+  const release = async (said: string) =>
+    storeCourse(app, courseOf([await withCaptions(app, `WEBVTT\n\n00:10.000 --> 00:12.000\n${said}\n`)]));
+  await release("La nifedipina.");
+  for (let tries = 0; tries < 5; tries += 1) {
+    await app.parts.jobs.idle(courseIndexJob);
+    app.clock.now += 10 * 60_000;
+  }
+  app.parts.files.send = send;
+
+  await release("La hidralazina.");
+  await app.parts.jobs.idle(courseIndexJob);
+
+  expect(inShort(await find("hidralazina"))).toEqual([["transcript", "film"]]);
+});
