@@ -15,18 +15,18 @@ import type { Shell } from "./shell.ts";
 const usage = problem(({ course }) => course.usage);
 
 /** The options accepted by each command. */
-const acceptedOptions: Record<string, readonly string[]> = {
-  results: ["csv"],
-  convert: ["to", "report", "language"],
-  import: ["language"],
-  export: ["format", "to", "report", "release", "language"],
-};
+const acceptedOptions: ReadonlyMap<string, readonly string[]> = new Map([
+  ["results", ["csv"]],
+  ["convert", ["to", "report", "language"]],
+  ["import", ["language"]],
+  ["export", ["format", "to", "report", "release", "language"]],
+]);
 
 /** Runs the commands that check, convert, import, list, retire and export courses. */
 export function course(shell: Shell): Promise<number> {
   const { args, options } = readArguments(shell);
   const [command = "", subject, ...rest] = args;
-  const isAccepted = Object.keys(options).every((option) => acceptedOptions[command]?.includes(option));
+  const isAccepted = Object.keys(options).every((option) => acceptedOptions.get(command)?.includes(option));
   if (rest.length > 0 || !isAccepted) throw usage;
   if (subject === undefined) return runWithoutSubject(command, shell);
   switch (command) {

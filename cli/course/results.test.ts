@@ -103,5 +103,6 @@ test("exits with code 1 for the results of an unknown course", async () => {
   const { app } = await createEnrolledLearner(hearts);
 
   expect((await operate(app)("course", "results", "lungs")).code).toBe(1);
-  expect((await operate(app)("course", "results")).said).toMatch(/^Usage: /);
+  for (const args of [["results"], ["toString", "heart", "--csv", "x"]])
+    expect((await operate(app)("course", ...args)).said).toMatch(/^Usage: /);
 });
