@@ -4,8 +4,8 @@ import { endLinks } from "./registration/links.ts";
 import { signOutEverywhere } from "./sessions.ts";
 
 /**
- * Disables an account: ends its sessions and links, forgets its devices and blocks sign-in until the account is enabled
- * again. Returns false if it was already disabled. Throws `last_admin`.
+ * Disables an account: ends its sessions and links, forgets its devices, drops its waiting emails and blocks sign-in
+ * until the account is enabled again. Returns false if it was already disabled. Throws `last_admin`.
  */
 export async function disableUser(tx: Tx, { userId, now }: { userId: string; now: Milliseconds }): Promise<boolean> {
   await refuseLastAdmin(tx, userId);
@@ -19,6 +19,8 @@ export async function disableUser(tx: Tx, { userId, now }: { userId: string; now
   if (!disabled) return false;
   await signOutEverywhere(tx, { userId });
   await endLinks(tx, userId);
+  // Emails about the forum and courses stop; a change of the address can still be undone.
+  await tx.deleteFrom("outbox").where("user_id", "=", userId).where("kind", "!=", "undo_address").execute();
   return true;
 }
 

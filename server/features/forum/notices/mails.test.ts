@@ -53,6 +53,21 @@ test("sends no digest to a disabled account", async () => {
   expect(await digest(forum)).toEqual([]);
 });
 
+test("sends no waiting email to an account disabled since", async () => {
+  const mailServer = { isDown: true };
+  const forum = await createForum({}, undefined, async () => {
+    if (mailServer.isDown) throw new Error("The mail server is unavailable.");
+  });
+  const { app, ana, eva } = forum;
+  await eva.answer(await ana.open());
+  await digest(forum);
+  await inTransaction(app.parts.db, (tx) => disableUser(tx, { userId: ana.id, now: app.clock.now }));
+  mailServer.isDown = false;
+  app.clock.now += minute;
+
+  expect(await app.sent()).toEqual([]);
+});
+
 test("sends one digest when several servers run at the same time", async () => {
   const { app, ana, eva } = await createForum();
   await eva.answer(await ana.open());
