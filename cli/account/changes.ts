@@ -5,6 +5,7 @@ import { AppError } from "../../server/errors.ts";
 import { setStatus } from "../../server/features/people/change-person.ts";
 import { confirmPerson, endPersonSecondFactor, endPersonSessions } from "../../server/features/people/help-person.ts";
 import { changedMarker, record } from "../../server/features/staff/log.ts";
+import { statusOf } from "../../server/features/users/account-status.ts";
 import { changeAddress } from "../../server/features/users/profile/change-address.ts";
 import { foldAddress } from "../../server/features/users/queries.ts";
 import { problem } from "../messages/messages.ts";
@@ -17,7 +18,7 @@ const actor = "shell";
 export async function confirm({ db, user, now, texts }: AccountInput): Promise<string> {
   const confirmed = await inTransaction(db, (tx) => confirmPerson(tx, { userId: user.id, actor, now }));
   if (!confirmed) throw problem(({ account }) => account.alreadyConfirmed(user.email));
-  return texts.confirmed(user.email);
+  return (statusOf(user) === "invited" ? texts.confirmedInvited : texts.confirmed)(user.email);
 }
 
 /** Disables an account. */

@@ -22,6 +22,16 @@ test("invites the first administrator, who chooses a password through the link",
   expect(user).toMatchObject({ firstName: "Lucía", lastName: "Báez Peña", staff: { roles: ["admin"], courses: [] } });
 });
 
+test("says that a confirmed account has no password yet, if it was only invited", async () => {
+  const run = operate(await createTestApp(), "es_DO.UTF-8");
+  await run("account", "invite", email, "--name", "Lucía Báez Peña", "--role", "author");
+
+  expect(await run("account", "confirm", email)).toEqual({
+    code: 0,
+    said: `La cuenta de ${email} quedó confirmada. Todavía no tiene contraseña: se elige con «¿Olvidó su contraseña?».\n`,
+  });
+});
+
 test("adds and removes roles, printing one line and logging each change", async () => {
   const app = await createTestApp();
   const run = operate(app, "es_DO.UTF-8");

@@ -58,6 +58,8 @@ export const en: CliTexts = {
     none: "none",
     completed: (day) => `completed on ${day}`,
     confirmed: (email) => `The account ${email} is confirmed and can be used to sign in.`,
+    confirmedInvited: (email) =>
+      `The account ${email} is confirmed. It has no password yet: choose one with “Forgot your password?”.`,
     alreadyConfirmed: (email) => `The account ${email} was already confirmed.`,
     disabled: (email) => `The account ${email} is disabled and signed out everywhere. Use “enable” to undo this.`,
     alreadyDisabled: (email) => `The account ${email} was already disabled.`,

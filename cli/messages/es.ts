@@ -73,6 +73,8 @@ const account = {
   none: "ninguno",
   completed: (day: string) => `completado el ${day}`,
   confirmed: (email: string) => `La cuenta de ${email} quedó confirmada: ya puede iniciar sesión.`,
+  confirmedInvited: (email: string) =>
+    `La cuenta de ${email} quedó confirmada. Todavía no tiene contraseña: se elige con «¿Olvidó su contraseña?».`,
   alreadyConfirmed: (email: string) => `La cuenta de ${email} ya estaba confirmada.`,
   disabled: (email: string) =>
     `La cuenta de ${email} quedó desactivada y sus sesiones se cerraron. Con «enable» se activa otra vez.`,
