@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { renderPart } from "../../testing/render-routes.tsx";
@@ -72,6 +72,33 @@ test("closes a dialog on a click outside, but not on one that began inside", asy
     { keys: "[/MouseLeft]", target: dialog },
   ]);
   expect(close).not.toHaveBeenCalled();
+  await user.click(dialog);
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test("ignores the second click of the double click that opened a dialog", async () => {
+  const [close, erase] = [vi.fn(), vi.fn()];
+  const { user } = await renderPart(
+    <Dialog
+      title="¿Borrar?"
+      onClose={close}
+      actions={
+        <button type="button" onClick={erase}>
+          Borrar
+        </button>
+      }
+    >
+      <p>No hay vuelta atrás.</p>
+    </Dialog>,
+  );
+  const [dialog, button] = [screen.getByRole("dialog"), screen.getByRole("button", { name: "Borrar" })];
+  for (const target of [dialog, button]) {
+    fireEvent.pointerDown(target);
+    fireEvent.click(target, { detail: 2 });
+  }
+  expect([close, erase].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  await user.dblClick(button);
+  expect(erase).toHaveBeenCalledTimes(2);
   await user.click(dialog);
   expect(close).toHaveBeenCalledOnce();
 });

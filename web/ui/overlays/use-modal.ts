@@ -26,6 +26,8 @@ function setOpen(next: readonly HTMLDialogElement[]): void {
  * Shows a `<dialog>` as modal while it is mounted. The browser traps the focus inside and restores it. Escape, a
  * phone's back gesture and a click outside call `onClose`, or do nothing if it is null. Once a form inside has been
  * filled in, a click outside does nothing either, as a finger that misses a button must not discard the input.
+ *
+ * The second click of a double click that opened it does nothing: it would hit whatever appeared under the pointer.
  */
 export function useModal(onClose: (() => void) | null) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -34,6 +36,7 @@ export function useModal(onClose: (() => void) | null) {
   // A press that starts inside, for example to select text, may end outside.
   const isPressedOutside = useRef(false);
   const isFilledIn = useRef(false);
+  const isClicked = useRef(false);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
@@ -63,6 +66,13 @@ export function useModal(onClose: (() => void) | null) {
     ref,
     onPointerDown({ target, currentTarget }: MouseEvent) {
       isPressedOutside.current = target === currentTarget;
+    },
+    onClickCapture(event: MouseEvent) {
+      if (event.detail < 2) isClicked.current = true;
+      else if (!isClicked.current) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
     },
     onClick({ target, currentTarget }: MouseEvent) {
       if (isPressedOutside.current && target === currentTarget && !isFilledIn.current) onClose?.();
