@@ -3,10 +3,11 @@ import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { queryClient } from "../api/query-client.ts";
 import { t } from "../i18n/translation.ts";
 import { saveSession } from "../session.ts";
+import { exampleCourse } from "../testing/example-course.ts";
 import { examplePost, exampleReply, only } from "../testing/example-post.ts";
 import { exampleSession, signIn } from "../testing/example-session.ts";
 import { problem, type RecordedRequest } from "../testing/fake-server.ts";
-import { listCall, openForum, openThread } from "../testing/forum-scene.ts";
+import { listCall, openForum, openThread, postCall, repliesCall } from "../testing/forum-scene.ts";
 import { renderApp } from "../testing/render-routes.tsx";
 
 const upvote = "POST /api/v1/posts/p-1/replies/r-1/upvote";
@@ -137,6 +138,24 @@ describe("lost connection", () => {
     await openForum("/modules/forum", { [listCall]: noConnection }, "en");
     await heading(t("access.offlineTitle"));
     expect(within(screen.getByRole("main")).getAllByText(t("errors.offline"))).toHaveLength(1);
+  });
+
+  it("does not call a screen stored on the device if it could not be loaded", async () => {
+    signIn();
+    const stored = (body: object) => () => Response.json(body, { headers: { "X-Kept-At": String(Date.now()) } });
+    const { user } = await openForum("/modules/forum", {
+      [listCall]: stored(only(examplePost)),
+      "GET /api/v1/forum/reads": stored(only()),
+      "GET /api/v1/courses/course-1": stored(exampleCourse),
+      "GET /api/v1/notices": stored({ ...only(), unread: 0 }),
+      [repliesCall]: stored(only(exampleReply)),
+      [postCall]: noConnection,
+    });
+    const notice = new RegExp(t("shell.fromKept", { time: "" }).trim());
+    await screen.findByText(notice);
+    await user.click(screen.getByRole("link", { name: examplePost.title ?? "" }));
+    await heading(t("access.offlineTitle"));
+    expect(screen.queryByText(notice)).toBeNull();
   });
 });
 

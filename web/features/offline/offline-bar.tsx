@@ -1,5 +1,6 @@
 import { useCachedAt } from "../../api/cache-time.ts";
 import { useTranslation } from "../../i18n/translation.ts";
+import { useRouter } from "../../routing/hooks.ts";
 import { formatMoment } from "../../ui/text/amounts.ts";
 import styles from "./offline-bar.module.css";
 
@@ -7,7 +8,9 @@ import styles from "./offline-bar.module.css";
 export function OfflineBar() {
   const { t, language } = useTranslation();
   const cachedAt = useCachedAt();
-  if (cachedAt === null) return null;
+  const { shown } = useRouter();
+  // Responses to other parts of a screen that could not be loaded may come from the cache.
+  if (cachedAt === null || shown.failure) return null;
   return (
     <p role="status" className={styles.bar}>
       {t("shell.fromKept", { time: formatMoment(new Date(cachedAt).toISOString(), language) })}
