@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { createLearner, type Learner, signInAs } from "./learner.ts";
+import { createAccount, createLearner, type Learner, openPage, signInAs } from "./learner.ts";
 import { test } from "./server.ts";
 import { translatorFor } from "./translator-for.ts";
 
@@ -55,6 +55,18 @@ test("the overlaid menu closes on Escape, on a click outside and on navigation, 
     .click();
   await expect(page).toHaveURL(/\/modules\/profile$/);
   await expect(sideMenu(page)).toBeHidden();
+});
+
+test("a long name and address wrap in the menu", async ({ browser, server }) => {
+  const mailbox = "enfermeria_maternidad_nuestra_senora_de_la_altagracia";
+  const account = await createAccount(server, "en", { lastName: "Fernandezvillanuevadelosreyesmontesdeoca", mailbox });
+  const page = await openPage(browser, server, { language: "en", account });
+  await page.goto("/modules/courses");
+  await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
+  const menu = page.locator("#side-menu");
+  await expect(menu).toBeVisible();
+  const hidden = await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(hidden).toBe(0);
 });
 
 test("opening a class collapses the menu, and leaving the class restores it", async ({ page, server }) => {
