@@ -135,3 +135,10 @@ test("the player's keyboard shortcuts work anywhere on the page, and ? lists the
     t("player.shortcuts.forward"),
   );
 });
+
+test("the time of a video does not cover its buttons at 200 % text", async ({ page }) => {
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%", "important"));
+  const time = page.locator("[data-player]").getByText(/^0:00 \/ \d:\d\d$/);
+  await expect(time).toBeVisible();
+  expect(await time.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
