@@ -108,6 +108,16 @@ describe("a dry run", () => {
   });
 });
 
+it("has the focus when the pressed button has disappeared", async () => {
+  const { user, server } = await open({}, { [acceptCall]: { ...exampleImport, dryRun: false } });
+  const button = await press("accept");
+  server.reply(importCall, { ...exampleImport, dryRun: false });
+  await user.click(button);
+  await screen.findByText(t("manage.bring.done", { format: "Moodle XML" }));
+  const section = screen.getByRole("heading", { level: 2, name: exampleImport.name }).closest("section");
+  await expect.poll(() => document.activeElement).toBe(section);
+});
+
 describe("a running import", () => {
   const running = { state: "running", report: null, plan: null } as const;
 

@@ -4,6 +4,7 @@ import { acceptImport, type CourseImport, cancelImport } from "../../../../contr
 import { call } from "../../../api/client.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
+import { useFallbackFocus } from "../../../ui/behaviour/use-fallback-focus.ts";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { Notice } from "../../../ui/status/notice.tsx";
 import { ProgressBar } from "../../../ui/status/progress-bar.tsx";
@@ -35,14 +36,19 @@ export function ImportView({ id, onAccepted, onLeave }: ImportViewProps) {
     ...(!isCancelling && refetchInterval && { refetchInterval }),
   });
   const { t } = useTranslation();
-  const decision = { accept, cancel, isPending };
+  const { fallback, watch } = useFallbackFocus();
+  const watched = (decide: () => void) => () => {
+    watch();
+    decide();
+  };
+  const decision = { accept: watched(accept), cancel: watched(cancel), isPending };
   // An import that was accepted before, in another tab or by an earlier click, is running or done, so the error is
   // irrelevant.
   const error = cancelError ?? (data.dryRun ? acceptError : null);
   if (isImportMissing(readError) && !isCancelling) return <MissingImport name={data.name} onLeave={onLeave} />;
   return (
     <>
-      <section className={styles.part}>
+      <section ref={fallback} className={styles.part} tabIndex={-1}>
         <h2 className={styles.name}>{data.name}</h2>
         <ImportState data={data} decision={decision} onLeave={onLeave} />
         <FormProblem>{describeFailure(error, t, { conflict: t("manage.bring.gone") })}</FormProblem>

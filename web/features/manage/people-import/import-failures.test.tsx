@@ -51,6 +51,8 @@ describe("rejected rows", () => {
     await user.click(await press(t("manage.import.submit", { count: 2 })));
     await screen.findByText(t("errors.offline"));
     expect(screen.queryByRole("heading", { name: t("manage.import.preview") })).toBeNull();
+    // The pressed button disappeared with the preview.
+    await expect.poll(() => document.activeElement?.textContent).toBe(t("errors.offline"));
     await user.click(await press(t("manage.import.check")));
     await press(t("manage.import.submit", { count: 2 }));
     expect(server.sent(importCall).map(({ query }) => query.get("dryRun"))).toEqual(["true", "false", "true"]);

@@ -5,6 +5,7 @@ import { ApiError } from "../../../api/api-error.ts";
 import type { Translate } from "../../../i18n/translate.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
+import { useFallbackFocus } from "../../../ui/behaviour/use-fallback-focus.ts";
 import { focusHeading } from "../../../ui/behaviour/use-focused-heading.ts";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { Notice } from "../../../ui/status/notice.tsx";
@@ -38,6 +39,7 @@ export function ImportPeople({ courses, initialPlacement, canSeePeople }: Import
   const place = { ...placement, group: placement.group.trim() };
   const { course } = place;
   const { result, source, isDone, isPending, error, uploadedShare, preview, importNow, startOver } = usePeopleImport();
+  const { fallback, watch } = useFallbackFocus();
   useEffect(() => {
     if (isDone) focusHeading();
   }, [isDone]);
@@ -84,19 +86,24 @@ export function ImportPeople({ courses, initialPlacement, canSeePeople }: Import
           preview(await fromFile(file, place));
         }}
       />
-      {uploadedShare !== null && (
-        <div className={styles.running}>
-          <p role="status">{uploadedShare < 1 ? t("manage.import.sending") : t("manage.import.running")}</p>
-          <ProgressBar label={t("manage.import.sending")} value={uploadedShare < 1 ? uploadedShare : null} />
-        </div>
-      )}
-      <FormProblem>{fileError ?? describeFailure(error, t)}</FormProblem>
+      <div ref={fallback} tabIndex={-1}>
+        {uploadedShare !== null && (
+          <div className={styles.running}>
+            <p role="status">{uploadedShare < 1 ? t("manage.import.sending") : t("manage.import.running")}</p>
+            <ProgressBar label={t("manage.import.sending")} value={uploadedShare < 1 ? uploadedShare : null} />
+          </div>
+        )}
+        <FormProblem>{fileError ?? describeFailure(error, t)}</FormProblem>
+      </div>
       {result && source && !isPending && (
         <ImportPreview
           result={result}
           source={source}
           place={describePlacement({ ...place, course: titleOf(courses, course) }, t)}
-          onImport={importNow}
+          onImport={() => {
+            watch();
+            importNow();
+          }}
         />
       )}
     </>
