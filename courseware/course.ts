@@ -1,6 +1,7 @@
-import type { Language, Localized } from "../contract/language.ts";
+import type { Localized } from "../contract/language.ts";
 import type { CaseBlock } from "./case.ts";
 import type { CourseDocuments, Origin } from "./documents/documents.ts";
+import type { Message } from "./messages.ts";
 
 /** A text of any length in one or both languages, but never in none. */
 export type Text = Localized<string>;
@@ -275,7 +276,7 @@ export interface Fault {
   /** The corresponding place in the documents, if documents were checked rather than a package. */
   origin?: Origin;
   /** What is wrong and how to fix it, in each language. */
-  message: Record<Language, string>;
+  message: Message;
 }
 
 /** The result of reading a package; the course is null if there are errors. */

@@ -1,9 +1,12 @@
 import type { Language } from "../contract/language.ts";
 
-type Message = Record<Language, string>;
+/** A message with a text for authors in the browser if the usual one names a key of the course format. */
+interface Message extends Record<Language, string> {
+  inEditor?: Record<Language, string>;
+}
 
 /** The author's terms for the required keys of a course, except keys that are self-explanatory. */
-const keyNames: Readonly<Record<string, Message>> = {
+const keyNames: Readonly<Record<string, Record<Language, string>>> = {
   accept: { es: "las respuestas que se aceptan", en: "the accepted answers" },
   alt: { es: "la descripción de la imagen", en: "the description of the picture" },
   at: { es: "la fecha", en: "the date" },
@@ -39,11 +42,34 @@ const keyNames: Readonly<Record<string, Message>> = {
   year: { es: "el año", en: "the year" },
 };
 
-/** Builds the message for a missing required key, with the author's term and the key itself. */
+/** Builds the message for a missing required key, with the author's term and, for packages, the key itself. */
 export function describeMissingKey(key: string): Message {
-  const { es, en } = keyNames[key] ?? {};
-  return {
-    es: `Agregue lo que falta: ${es ? `${es} («${key}»)` : `«${key}»`}.`,
-    en: `Add what is missing: ${en ? `${en} (“${key}”)` : `“${key}”`}.`,
-  };
+  const name = keyNames[key];
+  if (!name) return nameMissing({ es: `«${key}»`, en: `“${key}”` });
+  const withKey = nameMissing({ es: `${name.es} («${key}»)`, en: `${name.en} (“${key}”)` });
+  return { ...withKey, inEditor: nameMissing(name) };
 }
+
+function nameMissing({ es, en }: Record<Language, string>): Record<Language, string> {
+  return { es: `Agregue lo que falta: ${es}.`, en: `Add what is missing: ${en}.` };
+}
+
+/** Builds the message for a question of which not exactly one choice is correct. */
+export function describeNotOneCorrect(count: number): Message {
+  const say = (key: string) => ({
+    es: `Exactamente una opción debe ser la correcta${key}; hay ${count}.`,
+    en: `Exactly one choice must be the correct one${key}; there are ${count}.`,
+  });
+  return { ...say(correctKey), inEditor: say("") };
+}
+
+/** Builds the message for a question without a correct choice. */
+export function describeNoneCorrect(): Message {
+  const say = (key: string) => ({
+    es: `Falta una opción correcta${key}.`,
+    en: `There is no correct choice${key}.`,
+  });
+  return { ...say(correctKey), inEditor: say("") };
+}
+
+const correctKey = " (correct: true)";

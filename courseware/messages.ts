@@ -2,12 +2,15 @@ import type { ErrorCode } from "yaml";
 import type { Language } from "../contract/language.ts";
 import type { Limits } from "./limits.ts";
 import { contentMessages } from "./messages-content.ts";
-import { describeMissingKey } from "./messages-keys.ts";
+import { describeMissingKey, describeNoneCorrect, describeNotOneCorrect } from "./messages-keys.ts";
 import { learningMessages } from "./messages-learning.ts";
 import { describeSyntax } from "./messages-syntax.ts";
 
 /** A text in each language; for faults, it states what is wrong and how to fix it. */
-export type Message = Record<Language, string>;
+export interface Message extends Record<Language, string> {
+  /** The text for authors in the browser, who do not see the keys of the course format. */
+  inEditor?: Record<Language, string>;
+}
 
 /** All messages about a package, most as functions of the values that they mention. */
 export const messages = {
@@ -271,11 +274,8 @@ export const messages = {
     "type debe ser single, multiple, number, text, matching u ordering.",
     "type must be single, multiple, number, text, matching or ordering.",
   ),
-  notOneCorrect: (count: number) => ({
-    es: `Exactamente una opción debe ser la correcta (correct: true); hay ${count}.`,
-    en: `Exactly one choice must be the correct one (correct: true); there are ${count}.`,
-  }),
-  noneCorrect: msg("Falta una opción correcta (correct: true).", "There is no correct choice (correct: true)."),
+  notOneCorrect: describeNotOneCorrect,
+  noneCorrect: describeNoneCorrect,
   languageMissing: (language: Language) => ({
     es: `Falta en ${names[language].es}; se mostrará en el otro idioma.`,
     en: `This is missing in ${names[language].en}; it will be shown in the other language.`,

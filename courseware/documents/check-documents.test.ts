@@ -96,10 +96,10 @@ test("sorts faults in package order, whatever the order of the keys", async () =
   expect(faults.map(({ path, message }) => [path, message.en])).toEqual([
     ["questions.q1.prompt", messages.markdownImage().en],
     ["questions.q1.choices", messages.wrongCount(1, 2, 12).en],
-    ["questions.q1.choices", messages.notOneCorrect(0).en],
+    ["questions.q1.choices", messages.notOneCorrect(0).inEditor?.en],
     ["questions.q1.choices.a.extra", messages.unknownKey("extra", ["id", "text", "correct", "feedback"]).en],
-    ["questions.q2", messages.keyMissing("prompt").en],
-    ["questions.q2", messages.keyMissing("choices").en],
+    ["questions.q2", messages.keyMissing("prompt").inEditor?.en],
+    ["questions.q2", messages.keyMissing("choices").inEditor?.en],
   ]);
 });
 

@@ -56,7 +56,11 @@ export function createVirtualPackage(documents: CourseDocuments, files: Document
     describe: (place) => nameOrigin(places(place)),
   };
   const main = found.get("course.yaml") ?? { path: "course.yaml", source: "", bytes: 0 };
-  const describe = ({ severity, message, ...place }: Fault) => ({ ...places(place), severity, message });
+  const describe = ({ severity, message, ...place }: Fault) => ({
+    ...places(place),
+    severity,
+    message: message.inEditor ?? message,
+  });
   return { reading, main, describe };
 }
 

@@ -210,7 +210,7 @@ describe("a draft item", () => {
 });
 
 describe("checking a draft", () => {
-  it("returns the faults of all items, worded as for packages", async () => {
+  it("returns the faults of all items", async () => {
     const { ask, put } = await createWriters();
     await put(path, { class: "circulation", title: { es: "Circulación", en: "Circulation" }, minutes: 0, blocks: [] });
 
@@ -226,6 +226,22 @@ describe("checking a draft", () => {
       },
       { item: "circulation", path: "blocks", message: "This needs 1 to 50 items; there are 0.", severity: "error" },
     ]);
+  });
+
+  it("does not mention the keys of the course format", async () => {
+    const { ask, put } = await createWriters();
+    const choices = [{ id: "a" }, { id: "b", text: { es: "Sí", en: "Yes" } }];
+    await put("/draft/items/check", {
+      id: "check",
+      title: { es: "Prueba", en: "Check" },
+      questions: [{ id: "q1", type: "single", prompt: { es: "¿Late?", en: "Does it beat?" }, choices }],
+    });
+
+    const { body } = await ask("POST", "/check", { body: {}, language: "es" });
+
+    const messages = body.faults.map(({ message }: { message: string }) => message);
+    expect(messages).toContain("Agregue lo que falta: el texto.");
+    expect(messages).toContain("Exactamente una opción debe ser la correcta; hay 0.");
   });
 });
 
