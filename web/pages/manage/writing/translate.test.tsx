@@ -104,7 +104,10 @@ it.each(["es", "en"] as const)("goes through all texts, each saved by a single s
   expect((await screen.findByText("tres")).tagName).toBe("INS");
   expect(screen.getByText("dos").tagName).toBe("DEL");
   await user.keyboard("{Control>}{Enter}{/Control}");
-  await screen.findByText(t("manage.writing.translate.none"));
+  const none = await screen.findByText(t("manage.writing.translate.none"));
+  // The field disappeared with the last text.
+  await expect.poll(() => document.activeElement).not.toBe(document.body);
+  expect(document.activeElement?.contains(none)).toBe(true);
   expect(server.sent(calls.confirm)).toMatchObject([
     { body: { item: "medir", path: "blocks.0.text", language: "en" } },
   ]);
@@ -138,7 +141,9 @@ it("saves no empty text, and returns to a skipped one", async () => {
   await screen.findByText(t("manage.writing.translate.empty"));
   expect(server.sent(calls.save)).toEqual([]);
   await user.click(screen.getByRole("button", { name: t("manage.writing.translate.skip") }));
-  await user.click(await screen.findByRole("button", { name: t("manage.writing.translate.again") }));
+  const again = await screen.findByRole("button", { name: t("manage.writing.translate.again") });
+  await expect.poll(() => document.activeElement).not.toBe(document.body);
+  await user.click(again);
   await target();
 });
 

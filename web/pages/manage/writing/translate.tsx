@@ -24,6 +24,7 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import { useLoaderData, useSearchParams } from "../../../routing/hooks.ts";
 import type { LoaderArgs } from "../../../routing/routes.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
+import { useFallbackFocus } from "../../../ui/behaviour/use-fallback-focus.ts";
 import { OpenBook } from "../../../ui/drawings/drawings.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { EmptyState } from "../../../ui/status/empty-state.tsx";
@@ -66,6 +67,7 @@ function TranslationQueue({ courseId }: { courseId: string }) {
   const [search, setSearch] = useSearchParams();
   const [skipped, setSkipped] = useState<readonly Translation[]>([]);
   const [announcement, setAnnouncement] = useState("");
+  const { fallback, watch } = useFallbackFocus();
   const filter = readFilter(search);
   const filtered = filterCounts(counts.records, draft, filter);
   const remaining = sumOf(filtered);
@@ -80,47 +82,55 @@ function TranslationQueue({ courseId }: { courseId: string }) {
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
-      {remaining === 0 && all > 0 && (
-        <EmptyState
-          picture={<OpenBook />}
-          title={t("manage.writing.translate.noneShown")}
-          text={t("manage.writing.translate.noneShownText", { count: all })}
-          action={
-            <Button variant="secondary" onClick={() => setSearch({}, { replace: true, preventScrollReset: true })}>
-              {t("manage.writing.translate.showAll")}
-            </Button>
-          }
-        />
-      )}
-      {all === 0 && (
-        <EmptyState
-          picture={<OpenBook />}
-          title={t("manage.writing.translate.none")}
-          text={t("manage.writing.translate.noneText")}
-        />
-      )}
-      {isAllSkipped && (
-        <EmptyState
-          picture={<OpenBook />}
-          title={t("manage.writing.translate.skipped", { count: remaining })}
-          text={t("manage.writing.translate.skippedText")}
-          action={
-            <Button variant="primary" onClick={() => setSkipped([])}>
-              {t("manage.writing.translate.again")}
-            </Button>
-          }
-        />
-      )}
-      {open !== undefined && (
-        <ItemTexts
-          courseId={courseId}
-          item={open}
-          filter={filter}
-          skipped={skipped}
-          onDone={() => setAnnouncement(t("manage.writing.translate.left", { count: remaining - 1 }))}
-          onSkip={(text) => setSkipped([...skipped, text])}
-        />
-      )}
+      <div ref={fallback} tabIndex={-1}>
+        {remaining === 0 && all > 0 && (
+          <EmptyState
+            picture={<OpenBook />}
+            title={t("manage.writing.translate.noneShown")}
+            text={t("manage.writing.translate.noneShownText", { count: all })}
+            action={
+              <Button variant="secondary" onClick={() => setSearch({}, { replace: true, preventScrollReset: true })}>
+                {t("manage.writing.translate.showAll")}
+              </Button>
+            }
+          />
+        )}
+        {all === 0 && (
+          <EmptyState
+            picture={<OpenBook />}
+            title={t("manage.writing.translate.none")}
+            text={t("manage.writing.translate.noneText")}
+          />
+        )}
+        {isAllSkipped && (
+          <EmptyState
+            picture={<OpenBook />}
+            title={t("manage.writing.translate.skipped", { count: remaining })}
+            text={t("manage.writing.translate.skippedText")}
+            action={
+              <Button variant="primary" onClick={() => setSkipped([])}>
+                {t("manage.writing.translate.again")}
+              </Button>
+            }
+          />
+        )}
+        {open !== undefined && (
+          <ItemTexts
+            courseId={courseId}
+            item={open}
+            filter={filter}
+            skipped={skipped}
+            onDone={() => {
+              watch();
+              setAnnouncement(t("manage.writing.translate.left", { count: remaining - 1 }));
+            }}
+            onSkip={(text) => {
+              watch();
+              setSkipped([...skipped, text]);
+            }}
+          />
+        )}
+      </div>
     </>
   );
 }
