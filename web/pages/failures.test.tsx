@@ -140,6 +140,15 @@ describe("lost connection", () => {
     expect(within(screen.getByRole("main")).getAllByText(t("errors.offline"))).toHaveLength(1);
   });
 
+  it("loads the screen again once it is back", async () => {
+    signIn();
+    const { server } = await openForum("/modules/forum", { [listCall]: noConnection });
+    await heading(t("access.offlineTitle"));
+    server.reply(listCall, only(examplePost));
+    window.dispatchEvent(new Event("online"));
+    await screen.findByRole("link", { name: examplePost.title ?? "" });
+  });
+
   it("does not call a screen stored on the device if it could not be loaded", async () => {
     signIn();
     const stored = (body: object) => () => Response.json(body, { headers: { "X-Kept-At": String(Date.now()) } });

@@ -8,7 +8,10 @@ import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { BrokenBeat, LostPath, NoConnection } from "../../ui/drawings/message-drawings.tsx";
 import { MessageScreen } from "../../ui/status/message-screen.tsx";
 
-/** Explains why a screen could not be shown and offers a retry. It needs no data, since none may be available. */
+/**
+ * Explains why a screen could not be shown and offers a retry, which the return of the connection triggers as well. It
+ * needs no data, since none may be available.
+ */
 export default function ErrorMessage() {
   const { t } = useTranslation();
   const error = useRouteError();
@@ -22,7 +25,14 @@ export default function ErrorMessage() {
     if (error instanceof ApiError) void router.revalidate();
     else void reloadPage();
   };
-  const isOffline = error instanceof ApiError ? error.status === 0 : isStaleChunk(error);
+  const isUnanswered = error instanceof ApiError && error.status === 0;
+  const isOffline = isUnanswered || isStaleChunk(error);
+  useEffect(() => {
+    if (!isUnanswered) return;
+    const reload = () => void router.revalidate();
+    window.addEventListener("online", reload);
+    return () => window.removeEventListener("online", reload);
+  }, [isUnanswered, router]);
   const message = error instanceof ApiError && error.message;
   // Retrying a page that does not exist is pointless.
   const isNotFound = error instanceof ApiError && error.status === 404;
