@@ -109,7 +109,7 @@ test("shows the progress by module for the course used last", async () => {
   const modules = await screen.findByRole("list", { name: "Avance por módulo" });
   const rows = within(modules).getAllByRole("listitem");
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    "La circulación1 de 3 hechas",
-    "El corazón0 de 1 hechas",
+    "La circulaciónHecho: 1 de 3",
+    "El corazónHecho: 0 de 1",
   ]);
 });
