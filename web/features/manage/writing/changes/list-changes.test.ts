@@ -59,12 +59,28 @@ it("detects that questions or their steps were reordered, which the texts alone 
   ]);
 });
 
+const caseOf = (next: string, ids: readonly string[]) => {
+  const first = { id: "s-1f4k", choices: [{ id: "c-9x2m", next }] };
+  return { class: "caso", blocks: [{ case: { id: "caso-1", steps: [first, ...ids.map((id) => ({ id }))] } }] };
+};
+const nextPath = "blocks.0.case.steps.s-1f4k.choices.c-9x2m.next";
+
 it("names the step that follows a choice by its number", () => {
-  const withNext = (next: string) => {
-    const first = { id: "s-1f4k", choices: [{ id: "c-9x2m", next }] };
-    return { class: "caso", blocks: [{ case: { id: "caso-1", steps: [first, { id: "s-7q0z" }, { id: "s-3b8v" }] } }] };
-  };
-  expect(listChanges(withNext("s-7q0z"), withNext("s-3b8v"))).toEqual([
-    { path: "blocks.0.case.steps.s-1f4k.choices.c-9x2m.next", before: "2", after: "3" },
+  const ids = ["s-7q0z", "s-3b8v"];
+  expect(listChanges(caseOf("s-7q0z", ids), caseOf("s-3b8v", ids))).toEqual([
+    { path: nextPath, before: "2", after: "3" },
+  ]);
+});
+
+it("lists a choice that leads elsewhere, and none whose next step only moved", () => {
+  const [before, after] = [
+    ["s-7q0z", "s-3b8v"],
+    ["s-3b8v", "s-7q0z"],
+  ] as const;
+  const order = { path: "blocks.0.case.steps", before: "1, 2, 3", after: "1, 3, 2", isOrder: true };
+  expect(listChanges(caseOf("s-7q0z", before), caseOf("s-7q0z", after))).toEqual([order]);
+  expect(listChanges(caseOf("s-7q0z", before), caseOf("s-3b8v", after))).toEqual([
+    { path: nextPath, before: "2", after: "2" },
+    order,
   ]);
 });

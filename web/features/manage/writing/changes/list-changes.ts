@@ -43,7 +43,8 @@ function compareValues(before: Document | null, after: Document | null): Change[
     const [one, other] = [old.get(path) ?? "", now.get(path) ?? ""];
     if (one === other) return [];
     const isFile = path.split(".").some((key) => fileKeys.some((name) => name === key));
-    return [{ path, before: one, after: other, ...(isFile && { isFile: true as const }) }];
+    const named = { before: String(nameStep(before, path, one)), after: String(nameStep(after, path, other)) };
+    return [{ path, ...named, ...(isFile && { isFile: true as const }) }];
   });
 }
 
@@ -88,7 +89,7 @@ function listValues(document: Document | null): Map<string, string> {
       for (const [index, entry] of value.entries()) collect(entry, joinPath(path, nameOfEntry(entry, index)));
     } else if (typeof value === "object" && value !== null) {
       for (const [key, content] of Object.entries(value)) collect(content, joinPath(path, key));
-    } else if (!isName(path)) values.set(path, String(nameStep(document, path, value)));
+    } else if (!isName(path)) values.set(path, String(value));
   };
   if (document) collect(document, "");
   return values;
