@@ -91,6 +91,16 @@ test("sends waiting answers for the questions among which the learner sees them 
   ]);
 });
 
+test("sends no waiting answers to questions that have been replaced, which the server would reject with the rest", async () => {
+  const server = fakeServer({ [patch]: saved });
+  await saveDraft({ ...place, attempt: 1, edition: "1.old", questions: [{ id: "q1" }] }, { q1: "a", q2: null });
+  await saveDraft({ ...place, attempt: 1, edition: "1.new", questions: [{ id: "q2" }, { id: "q3" }] }, { q3: "b" });
+  await waitFor(2000);
+  expect(bodies(server)).toEqual([
+    { draft: { id: "quiz", answers: { q2: null, q3: "b" }, attempt: 1, edition: "1.new" } },
+  ]);
+});
+
 test("resends the same answers with the same key until the outcome is known", async () => {
   const server = fakeServer({ [patch]: noConnection });
   await submitAnswers(place, { q1: "a" });

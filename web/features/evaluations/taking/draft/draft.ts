@@ -1,5 +1,5 @@
 import { changeEnrolment } from "../../../../../contract/courses/enrolments.ts";
-import type { Answers } from "../../../../../contract/courses/evaluations.ts";
+import type { Answers, Question } from "../../../../../contract/courses/evaluations.ts";
 import type { BodyInput } from "../../../../../contract/endpoint.ts";
 import type { Entry } from "../../../../api/outbox/entry.ts";
 import { sendLater } from "../../../../api/outbox/outbox.ts";
@@ -15,6 +15,12 @@ export interface ShownPlace extends EvaluationPlace {
   edition?: string | undefined;
 }
 
+/** The attempt that draft answers are for, and the questions shown in it. */
+interface DraftOf extends ShownPlace {
+  attempt?: number;
+  questions?: readonly Pick<Question, "id">[];
+}
+
 type Change = BodyInput<typeof changeEnrolment>;
 
 /** The debounce for saving answers together, in milliseconds. */
@@ -22,11 +28,11 @@ const pause = 800;
 
 /**
  * Saves answers in the draft on the server, merged with those still waiting in the outbox. `attempt` is the one-based
- * number of their attempt: once it is submitted, the server rejects further answers for it. Merged answers count for the
- * questions shown last, among which the learner sees them all.
+ * number of their attempt: once it is submitted, the server rejects further answers for it. Merged answers count for
+ * `questions`, those shown last: answers to others, which have been replaced since, would be rejected with all the rest.
  */
 export function saveDraft(
-  { enrolment, evaluation, attempt, edition }: ShownPlace & { attempt?: number },
+  { enrolment, evaluation, attempt, edition, questions }: DraftOf,
   given: Answers,
 ): Promise<void> {
   return sendLater(changeEnrolment, {
@@ -34,7 +40,7 @@ export function saveDraft(
     body: { draft: { id: evaluation, answers: given, edition, ...(attempt !== undefined && { attempt }) } },
     lane: enrolment,
     key: draftKey(evaluation),
-    merge: joinDrafts,
+    merge: (earlier, later) => joinDrafts(earlier, later, questions),
     pause,
   });
 }
@@ -59,7 +65,11 @@ export function draftKey(evaluation: string): string {
   return `draft|${evaluation}`;
 }
 
-function joinDrafts(earlier: Change, later: Change): Change | null {
+function joinDrafts(earlier: Change, later: Change, questions: DraftOf["questions"]): Change | null {
   if (!("draft" in earlier) || !("draft" in later) || earlier.draft.attempt !== later.draft.attempt) return null;
-  return { draft: { ...later.draft, answers: { ...earlier.draft.answers, ...later.draft.answers } } };
+  const known = new Set(questions?.map(({ id }) => id));
+  const joined = Object.entries({ ...earlier.draft.answers, ...later.draft.answers });
+  return {
+    draft: { ...later.draft, answers: Object.fromEntries(joined.filter(([id]) => !questions || known.has(id))) },
+  };
 }

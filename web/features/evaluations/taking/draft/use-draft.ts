@@ -22,7 +22,7 @@ export function useDraft({ enrolment, evaluation: id, attempt }: DraftPlace, eva
   const waiting = usePendingEntries(enrolment);
   const entry = findDraft(waiting, { enrolment, evaluation: id });
   const [answers, setAnswers] = useState<Answers>(() => ({ ...evaluation.draft, ...readAnswers(entry) }));
-  const { edition } = evaluation;
+  const { edition, questions } = evaluation;
   const [savedAt, setSavedAt] = useState<string | null>(null);
   useDelivered(changeEnrolment, {
     lane: enrolment,
@@ -32,13 +32,14 @@ export function useDraft({ enrolment, evaluation: id, attempt }: DraftPlace, eva
   const answer = useCallback(
     (questionId: string, given: Answer) => {
       setAnswers((before) => ({ ...before, [questionId]: given }));
-      void saveDraft({ enrolment, evaluation: id, attempt, edition }, { [questionId]: given });
+      void saveDraft({ enrolment, evaluation: id, attempt, edition, questions }, { [questionId]: given });
     },
-    [enrolment, id, attempt, edition],
+    [enrolment, id, attempt, edition, questions],
   );
   /** Saves immediately, including a rejected draft. */
   const save = () => {
-    if (entry?.isRefused) void saveDraft({ enrolment, evaluation: id, attempt, edition }, readAnswers(entry));
+    if (entry?.isRefused)
+      void saveDraft({ enrolment, evaluation: id, attempt, edition, questions }, readAnswers(entry));
     outbox.retry();
   };
   return { answers, answer, status: statusOf(entry, isStuck(waiting), savedAt), save };
