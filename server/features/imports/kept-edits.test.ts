@@ -78,6 +78,33 @@ test("keeps settings and unchanged translations of a question whose answer the f
   expect(count).toEqual(written.questions[1]);
 });
 
+test("keeps no reference to a class that the import removes, but one to an objective that stays", async () => {
+  const app = await createTestApp();
+  const { token } = await createStaff(app, { site: ["author"] });
+  const { course: id, plan } = await importFile(app, gift(), { token, name: "late.txt" });
+  const path = `/api/v1/manage/courses/${id}/draft`;
+  const put = async (at: string, body: object, headers: Record<string, string> = { "if-match": "*" }) =>
+    expect((await app.call("PUT", at, { token, body, headers })).status).toBe(200);
+  const own = { class: "own", title: { es: "Propia" }, minutes: 5, blocks: [{ text: { es: "Texto." } }] };
+  await put(`${path}/items/own`, own, { "if-none-match": "*" });
+  const { course } = (await app.call("GET", path, { token })).body;
+  const objectives = [{ id: "goal", es: "Contar." }];
+  await put(path, { ...course, objectives });
+  const questions = `${path}/items/${plan.added[0].id}`;
+  const { item } = (await app.call("GET", questions, { token })).body;
+  const [first, second] = item.questions;
+  const referring = { ...first, see: { class: "own" }, objective: "goal" };
+  await put(questions, { ...item, questions: [referring, second] });
+
+  const again = await importFile(app, gift(), { token, name: "late.txt" });
+
+  expect(again.plan).toMatchObject({ removed: [{ id: "own" }] });
+  expect((await app.call("GET", questions, { token })).body.item.questions).toEqual([
+    { ...first, objective: "goal" },
+    second,
+  ]);
+});
+
 test("does not translate a prompt that the file has changed", async () => {
   const { add, read } = await importAndEdit({ course: "heart" });
   await add(gift("Corazón", "¿Qué late siempre?"));

@@ -18,26 +18,48 @@ import { wordsIn } from "./compare-words.ts";
  * What editors keep when a source is imported again. The import decides whatever the source says; the draft keeps
  *
  * - a translation, while the text that it translates is the same;
- * - settings, references, tags and sources that the source does not mention;
+ * - settings, tags, sources and references that the source does not mention, unless what they refer to is removed;
  * - feedback and hints that the source lacks, while the question and its choices are the same;
  * - a review, while the blocks of the class are the same.
  */
+
+/** Ids that an import removes. */
+interface Removed {
+  items: ReadonlySet<string>;
+  objectives: ReadonlySet<string>;
+}
+
+const nothing: Removed = { items: new Set(), objectives: new Set() };
+
+/** Lists what a course no longer contains. */
+export function listRemoved(before: CourseDocuments, after: CourseDocuments): Removed {
+  const objectivesOf = ({ course }: CourseDocuments) => course.objectives?.flatMap(({ id }) => id ?? []) ?? [];
+  const objectives = new Set(objectivesOf(after));
+  return {
+    items: new Set([...before.items.keys()].filter((id) => !after.items.has(id))),
+    objectives: new Set(objectivesOf(before).filter((id) => !objectives.has(id))),
+  };
+}
 
 /**
  * Returns an imported course, with what editors added to the items of the same ids, and to its own texts. Yields to
  * other requests between items.
  */
-export async function keepEdits(before: CourseDocuments, { course, items }: CourseDocuments): Promise<CourseDocuments> {
+export async function keepEdits(
+  before: CourseDocuments,
+  { course, items }: CourseDocuments,
+  removed: Removed = nothing,
+): Promise<CourseDocuments> {
   const kept = new Map<string, ItemDocument>();
   for (const [id, item] of items) {
     await yieldWhenDue();
-    kept.set(id, keepInItem(before.items.get(id), item));
+    kept.set(id, keepInItem(before.items.get(id), item, removed));
   }
   const translated = keepTranslations(before.course, course);
   return { course: translated === course ? course : courseDocument.parse(translated), items: kept };
 }
 
-/** Returns an imported question, with what editors added to the question of the same id. */
+/** Returns an imported question of a bank, with what editors added to the question of the same id. */
 export function keepInQuestion(before: QuestionDocument, imported: QuestionDocument): QuestionDocument {
   const kept = keepInItem(inBank(before), inBank(imported));
   return ("bank" in kept && kept.questions?.[0]) || imported;
@@ -48,19 +70,24 @@ export function inBank(question: QuestionDocument): BankDocument {
   return { bank: "x", questions: [question] };
 }
 
-function keepInItem(before: ItemDocument | undefined, imported: ItemDocument): ItemDocument {
+function keepInItem(
+  before: ItemDocument | undefined,
+  imported: ItemDocument,
+  removed: Removed = nothing,
+): ItemDocument {
   if (!before || kindOfItem(before) !== kindOfItem(imported)) return imported;
   const translated = keepTranslations(before, imported);
   const item = translated === imported ? imported : itemDocument.parse(translated);
   if ("class" in item) {
     if (!("class" in before)) return item;
-    const { objectives, sources, review } = before;
+    const { sources, review } = before;
+    const objectives = before.objectives?.filter((id) => !removed.objectives.has(id));
     const isSame = isDeepStrictEqual(before.blocks, item.blocks);
     return { ...defined({ objectives, sources, ...(isSame && { review }) }), ...item };
   }
   if ("class" in before) return item;
   const known = new Map(before.questions?.map((question) => [question.id, question]));
-  const questions = item.questions?.map((question) => mergeQuestion(known.get(question.id), question));
+  const questions = item.questions?.map((question) => mergeQuestion(known.get(question.id), question, removed));
   const own = { ...item, ...(questions && { questions }) };
   if ("bank" in own) return { ...("bank" in before && defined({ name: before.name })), ...own };
   if ("bank" in before) return own;
@@ -68,10 +95,18 @@ function keepInItem(before: ItemDocument | undefined, imported: ItemDocument): I
   return { ...defined({ instructions, passPercent, attempts, shuffleQuestions, shuffleChoices }), ...own };
 }
 
-function mergeQuestion(before: QuestionDocument | undefined, question: QuestionDocument): QuestionDocument {
+function mergeQuestion(
+  before: QuestionDocument | undefined,
+  question: QuestionDocument,
+  removed: Removed,
+): QuestionDocument {
   if (!before) return question;
   const { tags, objective, see, feedback, hint } = before;
-  const kept = { ...defined({ tags, objective, see }), ...question };
+  const references = {
+    ...(!removed.objectives.has(objective ?? "") && { objective }),
+    ...(!removed.items.has(see?.class ?? "") && { see }),
+  };
+  const kept = { ...defined({ tags, ...references }), ...question };
   if (!isDeepStrictEqual(askedIn(before), askedIn(question))) return kept;
   const choices = question.choices?.map((choice, index) => ({
     ...defined({ feedback: before.choices?.[index]?.feedback }),

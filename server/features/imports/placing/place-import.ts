@@ -17,7 +17,7 @@ import { recordDraftFiles, type StoredPackage, withFileIds } from "../../writing
 import type { ConvertedFile } from "../converting/task.ts";
 import type { ImportRow } from "../queries.ts";
 import { type CourseSource, chooseCourse, mayCreateCourses, mayEditCourse, nameOfSource } from "./choose-course.ts";
-import { keepEdits } from "./keep-edits.ts";
+import { keepEdits, listRemoved } from "./keep-edits.ts";
 import { addToBank, addToCourse, replaceCourse } from "./merge-documents.ts";
 import { comparePlan, isSamePlan, readPlan, type StoredPlan } from "./plan.ts";
 import { findPrefix, withPrefixedIds } from "./prefix-ids.ts";
@@ -119,7 +119,10 @@ async function mergeWhole(
   { format, provisional }: ConvertedFile,
 ): Promise<CourseDocuments> {
   if (!before) return documents;
-  if (format !== "package") return replaceCourse(before, await keepEdits(before, documents), provisional);
+  if (format !== "package") {
+    const after = replaceCourse(before, documents, provisional);
+    return replaceCourse(before, await keepEdits(before, documents, listRemoved(before, after)), provisional);
+  }
   const { course, items } = replaceCourse(before, documents, provisional);
   // A package cannot contain what is in no module, so it does not remove it either.
   return { course, items: new Map([...listUnplaced(before), ...items]) };
