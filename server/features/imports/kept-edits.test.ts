@@ -113,6 +113,21 @@ test("does not translate a prompt that the file has changed", async () => {
   expect(question.choices[0].text).toEqual({ es: "Corazón", en: "Heart" });
 });
 
+test("finds the translation of a text that moved, although the same words elsewhere have none", async () => {
+  const { add, put, read } = await importAndEdit({ course: "heart" });
+  const other = "::otra::¿Dónde? {=Pulmón ~Pie}\n";
+  await add(`${gift()}\n${other}`);
+  const { questions, ...item } = await read();
+  const untranslated = { ...questions[2].choices[0], text: { es: "Pulmón" } };
+  const last = { ...questions[2], choices: [untranslated, questions[2].choices[1]] };
+  await put(`/draft/items/${item.id}`, { ...item, questions: [...questions.slice(0, 2), last] });
+  await add(`${gift().replace("::latir::", "::late::")}\n${other}`);
+
+  const after = (await read()).questions;
+  expect(after[0]).toMatchObject({ id: "late", choices: [{ text: { en: "Heart" } }, { text: { en: "Lung" } }] });
+  expect(after[2]).toEqual(last);
+});
+
 test("takes what the file says over what editors wrote", async () => {
   const { add, read } = await importAndEdit({ course: "heart" });
   await add(gift().replace("~Pulmón", "~Pulmón#Respira."));

@@ -132,9 +132,8 @@ function defined(values: object): object {
  */
 function keepTranslations(before: CourseDocument | ItemDocument, imported: CourseDocument | ItemDocument): unknown {
   const places = listDocumentTexts(before);
-  const words = new Map(
-    [...places.values()].flatMap((text) => languages.map((each) => [wordsIn(text, each), text] as const)),
-  );
+  const translated = [...places.values()].filter((text) => languages.every((each) => text[each] !== undefined));
+  const words = new Map(translated.flatMap((text) => languages.map((each) => [wordsIn(text, each), text] as const)));
   let document: unknown = imported;
   for (const [path, text] of listDocumentTexts(imported)) {
     const [language, ...others] = languages.filter((each) => text[each] !== undefined);
