@@ -90,6 +90,17 @@ test.each([
   expect(await list()).toMatchObject([{ attempts: 0, lease: null }]);
 });
 
+test("gives up a job that has found no room on the disk for a day, as it may be what fills it", async () => {
+  const { serve, list, clock } = await createTable();
+  const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC", syscall: "write" });
+  const server = serve(() => Promise.reject(full), { maxTries: 1 });
+  await server.idle();
+  clock.now += 24 * 60 * 60 * second;
+  await server.idle();
+  expect(server.said()).toEqual(["job postponed", "job given up"]);
+  expect(await list()).toMatchObject([{ due_at: neverDue }]);
+});
+
 test("delays a job that cannot be read without blocking others", async () => {
   const { serve, list, transact, clock } = await createTable();
   await transact((tx) => enqueueJob(tx, { kind, key: "b" }, clock.now));

@@ -29,6 +29,9 @@ const maxCrashes = 3;
 /** How long a job waits, in ms, while something outside it is unavailable. */
 const unavailableDelay: Milliseconds = 60_000;
 
+/** How long a job waits for room on the disk. One that is older may be what fills it. */
+const maxDiskWait: Milliseconds = 24 * 60 * 60 * 1000;
+
 /** Claims a job, runs it, and removes it or puts it back. If two servers have selected it, only one runs it. */
 export async function runJob(tools: JobTools, { kind, job: seen }: JobOfKind, stopping: AbortSignal): Promise<void> {
   const given = { kind, job: seen };
@@ -90,7 +93,8 @@ async function fail(tools: JobTools, failed: Failed, error: Error): Promise<void
   const now = tools.clock();
   const at = now + (kind.retryDelays[Math.min(attempts, kind.retryDelays.length) - 1] ?? 0);
   if (now > deadline || kind.isPermanentFailure?.(error)) return giveUp(tools, failed, error);
-  if (isUnavailable(error)) return postpone(tools, failed, { after: unavailableDelay, error });
+  const mayWait = isMachineFault(error) ? now - job.created_at < maxDiskWait : isUnavailable(error);
+  if (mayWait) return postpone(tools, failed, { after: unavailableDelay, error });
   if (attempts >= kind.maxTries || at > deadline) return giveUp(tools, failed, error);
   await inTransaction(tools.db, (tx) => requeueJob(tx, job, { due_at: at, attempts, error }));
   tools.log.warn({ ...describe(failed, error), at: new Date(at) }, "job failed");
@@ -98,7 +102,7 @@ async function fail(tools: JobTools, failed: Failed, error: Error): Promise<void
 
 /** A network error may concern a single recipient, so it counts as a failure. */
 function isUnavailable(error: Error): boolean {
-  return isMachineFault(error) || (error instanceof AppError && error.code === "unavailable");
+  return error instanceof AppError && error.code === "unavailable";
 }
 
 /** Puts a job back without counting the attempt. */
