@@ -2,46 +2,29 @@ import { compileOnce } from "../../../db/compile-once.ts";
 import type { Db, Milliseconds, Tx } from "../../../db/schema.ts";
 import { presentTime } from "../../../presenting/present-time.ts";
 
-/** Marks a post as read up to now. */
-export async function markRead(tx: Tx, read: { userId: string; postId: string }, now: Milliseconds): Promise<void> {
-  await upsertRead(tx, { ...read, now });
+interface Read {
+  userId: string;
+  postId: string;
+  /** If given, a post whose activity up to then has not been read stays unread. */
+  lastActivity?: Milliseconds;
+}
+
+/** Marks a post as read up to now. Someone who has never opened it counts as having read it. */
+export async function markRead(tx: Tx, { lastActivity = 0, ...read }: Read, now: Milliseconds): Promise<void> {
+  await upsertRead(tx, { ...read, lastActivity, now });
 }
 
 const upsertRead = compileOnce(
-  (tx: Tx, { userId, postId, now }: { userId: string; postId: string; now: Milliseconds }) =>
+  (tx: Tx, { userId, postId, lastActivity, now }: Required<Read> & { now: Milliseconds }) =>
     tx
       .insertInto("reads")
       .values({ user_id: userId, post_id: postId, read_at: now })
-      .onConflict((conflict) => conflict.columns(["user_id", "post_id"]).doUpdateSet({ read_at: now })),
-);
-
-/**
- * Marks a post as read after the user's own reply, unless it has activity that they have not read: it would then never
- * be listed as unread. Someone who has never opened the post counts as having read it.
- */
-export async function markReadAfterReply(
-  tx: Tx,
-  read: { userId: string; postId: string; lastActivity: Milliseconds },
-  now: Milliseconds,
-): Promise<void> {
-  await upsertUpToDateRead(tx, { ...read, now });
-}
-
-interface UpToDateRead {
-  userId: string;
-  postId: string;
-  /** The post's last activity before the reply. */
-  lastActivity: Milliseconds;
-  now: Milliseconds;
-}
-
-const upsertUpToDateRead = compileOnce((tx: Tx, { userId, postId, lastActivity, now }: UpToDateRead) =>
-  tx
-    .insertInto("reads")
-    .values({ user_id: userId, post_id: postId, read_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(["user_id", "post_id"]).doUpdateSet({ read_at: now }).where("reads.read_at", ">=", lastActivity),
-    ),
+      .onConflict((conflict) =>
+        conflict
+          .columns(["user_id", "post_id"])
+          .doUpdateSet({ read_at: now })
+          .where("reads.read_at", ">=", lastActivity),
+      ),
 );
 
 /** Lists when a user last read the given posts, omitting those never read. */

@@ -10,7 +10,7 @@ import { newId } from "../../../ids.ts";
 import type { Parts } from "../../../parts.ts";
 import { claimKey, findClaimedRecord } from "../idempotency.ts";
 import { notifyOfReply } from "../notices/notices.ts";
-import { markReadAfterReply } from "../posts/reads.ts";
+import { markRead } from "../posts/reads.ts";
 import { getPostState, getReplyOf, lockPost, type ReplyRow } from "../queries.ts";
 import { refuseRepeatedReply, spendWrite } from "../rate-limits.ts";
 import { refuseIdentifiers } from "../refuse-identifiers.ts";
@@ -45,7 +45,8 @@ export async function createReply(tx: Tx, input: ReplyInput): Promise<ReplyRow> 
   await spendWrite(tx, "reply", input);
   await insertReply(tx, id, { ...input, writtenAt });
   await queueForIndexing(tx, postId, id);
-  await markReadAfterReply(tx, { userId, postId, lastActivity: post.last_activity_at }, now);
+  // Replies by others that the user has not seen stay unread.
+  await markRead(tx, { userId, postId, lastActivity: post.last_activity_at }, now);
   if (post.author_id !== userId) await notifyOfReply(tx, { post }, now);
   return getReplyOf(tx, { postId, replyId: id, userId }, post);
 }
