@@ -112,6 +112,8 @@ interface Imports {
 interface CourseSources {
   course_id: string;
   source: string;
+  /** The ids that its last import brought; null if unknown (imported before this was recorded) or a package. */
+  contents: Json | null;
 }
 
 /** A source that was added to an existing course. Importing it again changes only the items with its prefix. */
@@ -120,6 +122,8 @@ interface AddedSources {
   source: string;
   /** Begins the ids of its items in the course. */
   prefix: string;
+  /** The ids that its imports have brought; null if unknown. */
+  contents: Json | null;
 }
 
 /** The tables of course authoring with their row types. */

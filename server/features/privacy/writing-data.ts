@@ -85,6 +85,6 @@ export const writingData: {
       accepted_at: copied,
     },
   },
-  course_sources: { why: "Which file a course was imported from, regardless of who imported it." },
-  added_sources: { why: "Which files were added to a course, regardless of who added them." },
+  course_sources: { why: "Which file a course was imported from and what it brought, regardless of who imported it." },
+  added_sources: { why: "Which files were added to a course and what they brought, regardless of who added them." },
 };

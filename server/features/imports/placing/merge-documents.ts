@@ -16,23 +16,86 @@ import { type CourseSource, nameOfSource } from "./choose-course.ts";
 import { areVersions } from "./compare-words.ts";
 import { inBank, keepInQuestion } from "./keep-edits.ts";
 import { withPrefixedIds } from "./prefix-ids.ts";
+import type { SourceContents } from "./source-contents.ts";
 
-/** Replaces a course that is imported again, keeping what editors added that the import lacks. */
+/** What a source left open, and what its earlier imports have brought; null if that is unknown. */
+export interface Replacement {
+  provisional: readonly CourseKey[];
+  known: SourceContents | null;
+}
+
+/**
+ * Replaces a course that is imported again, keeping what editors added that the import lacks. What earlier imports have
+ * brought and this one lacks is removed; other items stay where they are, and so do modules that contain any or that
+ * editors added. If it is unknown what earlier imports have brought, everything is replaced.
+ */
 export function replaceCourse(
   before: CourseDocuments,
   after: CourseDocuments,
-  provisional: readonly CourseKey[],
+  { provisional, known }: Replacement,
 ): CourseDocuments {
+  const own = known ? pickOwn(before, known) : new Map<string, ItemDocument>();
+  const items = new Map([...after.items, ...own]);
   const retained: Partial<CourseDocument> = {};
   for (const key of provisional)
     Object.assign(retained, before.course[key] !== undefined && { [key]: before.course[key] });
   for (const key of ["pretest", "posttest"] as const) {
     const evaluation = before.course[key];
-    if (evaluation !== undefined && after.items.has(evaluation)) retained[key] = evaluation;
+    if (evaluation !== undefined && items.has(evaluation)) retained[key] = evaluation;
   }
   if (before.course.cover !== undefined) retained.cover = before.course.cover;
   if (before.course.glossary !== undefined) retained.glossary = before.course.glossary;
-  return { course: { ...retained, ...after.course, ...pick(retained, provisional) }, items: after.items };
+  const course = { ...retained, ...after.course, ...pick(retained, provisional) };
+  if (!known) return { course, items };
+  const objectives = listMissing({ course, items }, { course: before.course, items: own });
+  const modules = keepModules(before.course.modules ?? [], course.modules ?? [], { own, imported: known.modules });
+  return { course: withModules(course, modules, objectives), items };
+}
+
+/** Returns the items of a course that a source has not brought. */
+function pickOwn({ items }: CourseDocuments, known: SourceContents): Map<string, ItemDocument> {
+  const imported = new Set(known.items.values());
+  return new Map([...items].filter(([id]) => !imported.has(id)));
+}
+
+/** Returns the imported modules, and the former ones and their items that stay, in their places. */
+function keepModules(
+  before: Modules,
+  after: Modules,
+  { own, imported }: { own: ReadonlyMap<string, ItemDocument>; imported: ReadonlySet<string> },
+): Modules {
+  const isOwn = (entry: Entry) => own.has(keyOfEntry(entry));
+  const filled = after.map((module) => {
+    const { items = [] } = before.find(({ id }) => id !== undefined && id === module.id) ?? {};
+    return { ...module, items: insertKept(module.items ?? [], items, { keyOf: keyOfEntry, isKept: isOwn }) };
+  });
+  const former = before.map((module) => ({ ...module, items: module.items?.filter(isOwn) ?? [] }));
+  return insertKept(filled, former, {
+    keyOf: ({ id }) => id,
+    isKept: ({ id, items = [] }) => items.length > 0 || id === undefined || !imported.has(id),
+  });
+}
+
+/** Inserts the former entries of a list that are kept, each after the one that it followed. */
+function insertKept<T>(
+  list: readonly T[],
+  former: readonly T[],
+  { keyOf, isKept }: { keyOf(entry: T): string | undefined; isKept(entry: T): boolean },
+): T[] {
+  const result = [...list];
+  const keys = new Set(list.map(keyOf));
+  let place = 0;
+  for (const entry of former) {
+    const key = keyOf(entry);
+    if (key !== undefined && keys.has(key)) place = result.findIndex((each) => keyOf(each) === key) + 1;
+    else if (isKept(entry)) result.splice(place++, 0, entry);
+  }
+  return result;
+}
+
+function withModules(course: CourseDocument, modules: Modules, missing: Objectives): CourseDocument {
+  const objectives = missing.length > 0 && { objectives: [...(course.objectives ?? []), ...missing] };
+  return { ...course, ...objectives, modules };
 }
 
 function pick(from: Partial<CourseDocument>, keys: readonly CourseKey[]): Partial<CourseDocument> {
@@ -41,13 +104,9 @@ function pick(from: Partial<CourseDocument>, keys: readonly CourseKey[]): Partia
 
 /** Appends the modules of another course, with the objectives they refer to; items imported before are replaced. */
 export function addToCourse(before: CourseDocuments, added: CourseDocuments): CourseDocuments {
-  const objectives = listMissing(before, added);
+  const modules = addModules(before.course.modules ?? [], added.course.modules ?? []);
   return {
-    course: {
-      ...before.course,
-      ...(objectives.length > 0 && { objectives: [...(before.course.objectives ?? []), ...objectives] }),
-      modules: addModules(before.course.modules ?? [], added.course.modules ?? []),
-    },
+    course: withModules(before.course, modules, listMissing(before, added)),
     items: new Map([...before.items, ...added.items]),
   };
 }
@@ -68,6 +127,7 @@ function objectivesOf(item: ItemDocument): string[] {
 }
 
 type Modules = NonNullable<CourseDocument["modules"]>;
+type Entry = NonNullable<Modules[number]["items"]>[number];
 type Objectives = NonNullable<CourseDocument["objectives"]>;
 
 /**
@@ -90,7 +150,7 @@ function addModules(own: Modules, others: Modules): Modules {
   ];
 }
 
-function keyOfEntry(entry: NonNullable<Modules[number]["items"]>[number]): string {
+function keyOfEntry(entry: Entry): string {
   return "class" in entry ? entry.class : entry.evaluation;
 }
 
@@ -111,7 +171,7 @@ export function addToBank(
   { bank, source, prefix }: BankTarget,
 ): CourseDocuments {
   const banks = addQuestions(banksOf(before, bank), { bank, source, questions: questionsOf(added) });
-  const prefixed = withPrefixedIds(prefix, { before, added: pickMaterial(added, bank) });
+  const { documents: prefixed } = withPrefixedIds(prefix, { before, added: pickMaterial(added, bank) }, null);
   const course = prefixed.items.size > 0 ? addToCourse(before, prefixed) : before;
   return {
     course: course.course,

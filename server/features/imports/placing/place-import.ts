@@ -18,9 +18,10 @@ import type { ConvertedFile } from "../converting/task.ts";
 import type { ImportRow } from "../queries.ts";
 import { type CourseSource, chooseCourse, mayCreateCourses, mayEditCourse, nameOfSource } from "./choose-course.ts";
 import { keepEdits, listRemoved } from "./keep-edits.ts";
-import { addToBank, addToCourse, replaceCourse } from "./merge-documents.ts";
+import { addToBank, addToCourse, type Replacement, replaceCourse } from "./merge-documents.ts";
 import { comparePlan, isSamePlan, readPlan, type StoredPlan } from "./plan.ts";
 import { findPrefix, withPrefixedIds } from "./prefix-ids.ts";
+import { joinContents, readContents, type SourceContents, toColumn, withOwnIds } from "./source-contents.ts";
 
 /** The result of an import in a draft. */
 export interface PlacedImport {
@@ -34,6 +35,8 @@ export interface PlacedImport {
   files: CourseFile[];
   /** The prefix of the imported ids; null if they have none. */
   prefix: string | null;
+  /** What the source has now brought into the course; null if that is not to be recorded. */
+  contents: SourceContents | null;
   plan: StoredPlan;
 }
 
@@ -69,13 +72,13 @@ async function chooseTarget(db: Db, { row, file }: Import): Promise<Target> {
 
 async function planFor(db: Db, { courseId, isNew }: Target, given: Import): Promise<PlacedImport> {
   const before = isNew ? null : await readDraft(db, courseId);
-  const { documents, files, prefix } = await merge(db, { courseId, before: before?.documents }, given);
+  const { documents, ...merged } = await merge(db, { courseId, before: before?.documents }, given);
   const stored = await toStoredDocuments(documents);
   const plan = comparePlan(before, documents, stored);
-  return { courseId, documents, stored, before: before?.hashes ?? null, files, prefix, plan };
+  return { ...merged, courseId, documents, stored, before: before?.hashes ?? null, plan };
 }
 
-type MergedImport = StoredPackage & Pick<PlacedImport, "prefix">;
+type MergedImport = StoredPackage & Pick<PlacedImport, "prefix" | "contents">;
 
 interface MergeTarget {
   courseId: string;
@@ -83,59 +86,78 @@ interface MergeTarget {
 }
 
 async function merge(db: Db, { courseId, before }: MergeTarget, { row, file }: Import): Promise<MergedImport> {
-  const documents = { course: file.course, items: new Map(file.items) };
+  const added = { course: file.course, items: new Map(file.items) };
   const convert = (some: CourseDocuments) => {
     return withFileIds({ ...some, course: { ...some.course, id: courseId } }, new Map(file.media));
   };
-  if (!before || row.course_id === null) {
-    const converted = convert(documents);
-    return { ...converted, documents: await mergeWhole(before, converted.documents, file), prefix: null };
-  }
   const source = sourceOf({ row, file });
-  const isOwn = row.bank === null && (await isFromSource(db, courseId, source));
+  const own = row.bank === null ? await findOwnSource(db, courseId, source) : null;
+  const isWhole = !before || row.course_id === null;
   // The course's own package contains all that editors can write, and is taken at its word.
-  if (isOwn && file.format === "package") {
-    const converted = convert(documents);
-    return { ...converted, documents: addToCourse(before, converted.documents), prefix: null };
+  if (file.format === "package" && (isWhole || own)) {
+    const { documents, files } = convert(added);
+    const merged = isWhole ? mergePackage(before, documents, file) : addToCourse(before, documents);
+    return { documents: merged, files, prefix: null, contents: null };
   }
-  const prefix = isOwn ? null : await findPrefix(db, { courseId, source }, { before, added: documents });
-  if (row.bank !== null && prefix !== null) {
-    const converted = convert(documents);
-    const merged = addToBank(before, converted.documents, { bank: row.bank, source, prefix });
+  if (isWhole || own) {
+    const known = own?.known ?? null;
+    const named = withOwnIds(added, before, known);
+    const { documents, files } = convert(named.documents);
+    if (isWhole) {
+      const merged = await mergeWhole(before, documents, { ...file, known });
+      return { documents: merged, files, prefix: null, contents: named.contents };
+    }
+    const merged = addToCourse(before, await keepEdits(before, documents));
+    return { documents: merged, files, prefix: null, contents: known && joinContents(known, named.contents) };
+  }
+  const { prefix, known } = await findPrefix(db, { courseId, source }, { before, added });
+  if (row.bank !== null) {
+    const { documents, files } = convert(added);
+    const merged = addToBank(before, documents, { bank: row.bank, source, prefix });
     const replaced = [...before.items].find(
       ([id, item]) => !("bank" in item) && "bank" in (merged.items.get(id) ?? {}),
     );
     if (replaced) throw refuse(row, refusals.notABank(replaced[0]));
-    return { ...converted, documents: merged, prefix };
+    return { documents: merged, files, prefix, contents: null };
   }
-  const converted = convert(prefix === null ? documents : withPrefixedIds(prefix, { before, added: documents }));
-  return { ...converted, documents: addToCourse(before, await keepEdits(before, converted.documents)), prefix };
+  const named = withPrefixedIds(prefix, { before, added }, known);
+  const { documents, files } = convert(named.documents);
+  const contents = known ? joinContents(known, named.contents) : named.contents;
+  return { documents: addToCourse(before, await keepEdits(before, documents)), files, prefix, contents };
 }
 
-/** Merges a source with the course that it is or becomes. */
+/** Merges a source with the course that it has created. */
 async function mergeWhole(
   before: CourseDocuments | undefined,
   documents: CourseDocuments,
-  { format, provisional }: ConvertedFile,
+  replacement: Replacement,
 ): Promise<CourseDocuments> {
   if (!before) return documents;
-  if (format !== "package") {
-    const after = replaceCourse(before, documents, provisional);
-    return replaceCourse(before, await keepEdits(before, documents, listRemoved(before, after)), provisional);
-  }
-  const { course, items } = replaceCourse(before, documents, provisional);
-  // A package cannot contain what is in no module, so it does not remove it either.
+  const after = replaceCourse(before, documents, replacement);
+  return replaceCourse(before, await keepEdits(before, documents, listRemoved(before, after)), replacement);
+}
+
+/** Merges a package with its course. A package cannot contain what is in no module, so it does not remove it either. */
+function mergePackage(
+  before: CourseDocuments | undefined,
+  documents: CourseDocuments,
+  { provisional }: ConvertedFile,
+): CourseDocuments {
+  if (!before) return documents;
+  const { course, items } = replaceCourse(before, documents, { provisional, known: null });
   return { course, items: new Map([...listUnplaced(before), ...items]) };
 }
 
-async function isFromSource(db: Db, courseId: string, source: CourseSource): Promise<boolean> {
-  if (source.format === "package" && source.own === courseId) return true;
-  const row = await db
-    .selectFrom("course_sources")
-    .select("source")
-    .where("course_id", "=", courseId)
-    .executeTakeFirst();
-  return row?.source === nameOfSource(source);
+/** Finds what a source has brought into the course that it created; null if it created another or none. */
+async function findOwnSource(
+  db: Db,
+  courseId: string,
+  source: CourseSource,
+): Promise<{ known: SourceContents | null } | null> {
+  if (source.format === "package" && source.own === courseId) return { known: null };
+  const row = await db.selectFrom("course_sources").selectAll().where("course_id", "=", courseId).executeTakeFirst();
+  if (row?.source !== nameOfSource(source)) return null;
+  return { known: row.contents === null ? null : readContents(row.contents) };
 }
 
 function refuse({ name }: ImportRequest, why: Message): Refusal {
@@ -153,7 +175,7 @@ export async function placeImport(
   const target = await chooseTarget(tx, { row, file });
   if (!target.isNew) await lockDraft(tx, target.courseId);
   const placed = (await isPlanCurrent(tx, planned, target)) ? planned : await planFor(tx, target, { row, file });
-  const { courseId, documents, stored, files, prefix, plan } = placed;
+  const { courseId, documents, stored, files, plan } = placed;
   const source = nameOfSource(sourceOf({ row, file }));
   if (row.plan !== null && !isSamePlan(readPlan(row.plan), plan)) throw refuse(row, refusals.otherPlan());
   const actor = row.user_id;
@@ -161,13 +183,7 @@ export async function placeImport(
     await createCourse(tx, { id: courseId, title: documents.course.title ?? {}, actor, now });
     await tx.insertInto("course_sources").values({ course_id: courseId, source }).execute();
   }
-  if (prefix !== null) {
-    await tx
-      .insertInto("added_sources")
-      .values({ course_id: courseId, source, prefix })
-      .onConflict((conflict) => conflict.columns(["course_id", "source"]).doNothing())
-      .execute();
-  }
+  await recordContents(tx, source, placed);
   await recordDraftFiles(tx, { courseId, files }, now);
   await replaceDraft(tx, { courseId, documents, stored, actor, now });
   const changes = {
@@ -178,6 +194,28 @@ export async function placeImport(
   };
   await record(tx, { actor, action: "course.import", target: { kind: "course", id: courseId }, changes, now });
   return placed;
+}
+
+/** Records what a source has brought into a course, unless the import adds nothing to that. */
+async function recordContents(tx: Tx, source: string, { courseId, prefix, contents }: PlacedImport): Promise<void> {
+  const column = contents && { contents: toColumn(contents) };
+  if (prefix !== null) {
+    await tx
+      .insertInto("added_sources")
+      .values({ course_id: courseId, source, prefix, ...column })
+      .onConflict((conflict) => {
+        const known = conflict.columns(["course_id", "source"]);
+        return column ? known.doUpdateSet(column) : known.doNothing();
+      })
+      .execute();
+  } else if (column) {
+    await tx
+      .updateTable("course_sources")
+      .set(column)
+      .where("course_id", "=", courseId)
+      .where("source", "=", source)
+      .execute();
+  }
 }
 
 async function isPlanCurrent(tx: Tx, { courseId, before }: PlacedImport, target: Target): Promise<boolean> {

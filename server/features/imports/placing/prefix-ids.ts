@@ -5,11 +5,18 @@ import type { Db } from "../../../db/schema.ts";
 import { type CourseSource, nameOfSource } from "./choose-course.ts";
 import { areVersions } from "./compare-words.ts";
 import { renameItems } from "./rename-items.ts";
+import { chooseIds, contentsOf, type NamedDocuments, readContents, type SourceContents } from "./source-contents.ts";
 
 /** The documents of a draft, and those of a source that is added to it. */
 interface Addition {
   before: CourseDocuments;
   added: CourseDocuments;
+}
+
+/** The prefix of a source's ids, and what it has brought; null if it is unknown. */
+interface PrefixedSource {
+  prefix: string;
+  known: SourceContents | null;
 }
 
 /**
@@ -20,15 +27,16 @@ export async function findPrefix(
   db: Db,
   { courseId, source }: { courseId: string; source: CourseSource },
   addition: Addition,
-): Promise<string> {
+): Promise<PrefixedSource> {
   const rows = await db.selectFrom("added_sources").selectAll().where("course_id", "=", courseId).execute();
-  const known = rows.find((row) => row.source === nameOfSource(source));
-  if (known) return known.prefix;
+  const row = rows.find((each) => each.source === nameOfSource(source));
+  if (row) return { prefix: row.prefix, known: row.contents === null ? null : readContents(row.contents) };
   const { own, name } = source;
-  if (own !== name && findOwner(own, addition) === "source") return own;
+  if (own !== name && findOwner(own, addition) === "source") return { prefix: own, known: null };
   for (let count = 1; ; count++) {
     const prefix = count === 1 ? name : numberId(name, count);
-    if (!rows.some((row) => row.prefix === prefix) && findOwner(prefix, addition) !== "other") return prefix;
+    const isFree = !rows.some((each) => each.prefix === prefix) && findOwner(prefix, addition) !== "other";
+    if (isFree) return { prefix, known: null };
   }
 }
 
@@ -43,19 +51,28 @@ function findOwner(prefix: string, { before, added }: Addition): "source" | "oth
   return areSameKind && pairs.some(({ item, there }) => areVersions(item, there)) ? "source" : "other";
 }
 
-/** Prefixes the ids of the items, modules and objectives of a source, which then only match themselves. */
-export function withPrefixedIds(prefix: string, { before, added }: Addition): CourseDocuments {
-  const taken = new Set<string>();
-  const ids = new Map<string, string>();
-  for (const [id, item] of added.items) {
-    const isFreeFor = (own: string) => !taken.has(own) && isSameKind(before.items.get(own), item);
-    const wanted = isEarlierId(prefix, { id, item }, { before, added }) ? id : toId(`${prefix}-${id}`);
-    let own = wanted;
-    for (let count = 2; !isFreeFor(own); count++) own = numberId(wanted, count);
-    taken.add(own);
-    ids.set(id, own);
-  }
-  return renameItems(added, (id) => ids.get(id) ?? toId(`${prefix}-${id}`));
+/**
+ * Prefixes the ids of the items, modules and objectives of a source, which then only match themselves, and items of their
+ * kind. Without known contents, every item of the same kind counts as imported earlier.
+ */
+export function withPrefixedIds(
+  prefix: string,
+  { before, added }: Addition,
+  known: SourceContents | null,
+): NamedDocuments {
+  const sameKind = [...(known?.items ?? [])].filter(([id, own]) => {
+    const item = added.items.get(id);
+    return !item || isSameKind(before.items.get(own), item);
+  });
+  const ids = chooseIds(added.items, new Map(sameKind), {
+    wanted: (id, item) => {
+      const isEarlier = known === null && isEarlierId(prefix, { id, item }, { before, added });
+      return isEarlier ? id : toId(`${prefix}-${id}`);
+    },
+    isFree: (id, item) => (known ? !before.items.has(id) : isSameKind(before.items.get(id), item)),
+  });
+  const documents = renameItems(added, (id) => ids.get(id) ?? toId(`${prefix}-${id}`));
+  return { documents, contents: contentsOf(documents, ids) };
 }
 
 function isSameKind(there: ItemDocument | undefined, item: ItemDocument): boolean {
