@@ -1,4 +1,7 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { blocksPackage } from "../../../courseware/testing/blocks-package.ts";
+import { type Change, changePackage, zipPackage } from "../../../courseware/testing/build-package.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { createStaff } from "../../testing/staff.ts";
 import { createTestApp } from "../../testing/test-app.ts";
@@ -106,6 +109,33 @@ test("keeps no reference to a class that the import removes, but one to an objec
     { ...first, objective: "goal" },
     second,
   ]);
+});
+
+test("keeps what editors added to a question within a class of another course's package", async () => {
+  const { app, ask, put, editor } = await createWriters();
+  const withId = (yaml: string) =>
+    yaml.replace("id: heart", "id: lungs").replace("feedback: { es: Son 80., en: It is 80. }", "");
+  const files = changePackage({ "course.yaml": (yaml) => withId(yaml).replace("required: true", "") }, blocksPackage());
+  const add = async (changes: Record<string, Change> = {}) => {
+    const file = await readFile(await zipPackage(changePackage(changes, files)));
+    return (await importFile(app, file, { token: editor.token, fields: { course: "heart" } })).plan;
+  };
+  await add();
+  const path = "/draft/items/lungs-circulation";
+  const { item } = (await ask("GET", path)).body;
+  const blocks = item.blocks.map((block: { question?: object }) =>
+    block.question ? { question: { ...block.question, feedback, tags: ["pulso"] }, required: true } : block,
+  );
+  const review = { by: "Ana Pérez", at: "2026-01-31", everyMonths: 6 };
+  await put(path, { ...item, blocks, review });
+
+  expect(await add()).toMatchObject({ added: [], changed: [], removed: [] });
+  expect((await ask("GET", path)).body.item).toEqual({ ...item, blocks, review });
+  await add({ "course.yaml": (yaml) => yaml.replace("value: 80", "value: 85") });
+  const after = (await ask("GET", path)).body.item;
+  const { feedback: _, ...asked } = blocks.find((block: object) => "question" in block).question;
+  expect(after.blocks).toContainEqual({ question: { ...asked, value: 85 }, required: true });
+  expect(after.review).toBeUndefined();
 });
 
 test("does not translate a prompt that the file has changed", async () => {

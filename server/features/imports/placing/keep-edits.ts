@@ -3,6 +3,7 @@ import { languages } from "../../../../contract/language.ts";
 import { listDocumentTexts, replaceAt } from "../../../../contract/writing/document-texts.ts";
 import {
   type BankDocument,
+  type ClassDocument,
   type CourseDocument,
   courseDocument,
   type ItemDocument,
@@ -82,8 +83,9 @@ function keepInItem(
     if (!("class" in before)) return item;
     const { sources, review } = before;
     const objectives = before.objectives?.filter((id) => !removed.objectives.has(id));
-    const isSame = isDeepStrictEqual(before.blocks, item.blocks);
-    return { ...defined({ objectives, sources, ...(isSame && { review }) }), ...item };
+    const blocks = mergeBlocks(before, item, removed);
+    const isSame = isDeepStrictEqual(before.blocks, blocks);
+    return { ...defined({ objectives, sources, ...(isSame && { review }) }), ...item, ...(blocks && { blocks }) };
   }
   if ("class" in before) return item;
   const known = new Map(before.questions?.map((question) => [question.id, question]));
@@ -93,6 +95,19 @@ function keepInItem(
   if ("bank" in before) return own;
   const { instructions, passPercent, attempts, shuffleQuestions, shuffleChoices } = before;
   return { ...defined({ instructions, passPercent, attempts, shuffleQuestions, shuffleChoices }), ...own };
+}
+
+/** Returns the blocks of an imported class, with what editors added to its questions. */
+function mergeBlocks(before: ClassDocument, { blocks }: ClassDocument, removed: Removed): ClassDocument["blocks"] {
+  const known = new Map(
+    before.blocks?.flatMap((block) => ("question" in block ? [[block.question.id, block] as const] : [])),
+  );
+  return blocks?.map((block) => {
+    if (!("question" in block)) return block;
+    const there = known.get(block.question.id);
+    const question = mergeQuestion(there?.question, block.question, removed);
+    return { ...defined({ required: there?.required }), ...block, question };
+  });
 }
 
 function mergeQuestion(
