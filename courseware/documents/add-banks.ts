@@ -1,14 +1,19 @@
 import type { BankDocument, EvaluationDocument, ItemDocument } from "../../contract/writing/documents.ts";
 import { renameBanks } from "../banks/rename-banks.ts";
+import type { CourseDocuments } from "./documents.ts";
 
-/** Adds the banks of a package to its items. A bank with the id of an item is renamed, wherever it is referred to. */
+/**
+ * Adds the banks of a package to its items. A bank with the id of an item, or of another class or assessment of the
+ * course, is renamed wherever it is referred to.
+ */
 export function addBanks(
   items: ReadonlyMap<string, ItemDocument>,
   banks: readonly BankDocument[],
+  others: Iterable<string> = [],
 ): Map<string, ItemDocument> {
   const renamed = renameBanks(
     banks.map(({ bank }) => bank),
-    items.keys(),
+    [...items.keys(), ...others],
   );
   const idOf = (bank: string) => renamed.get(bank) ?? bank;
   const drawing = [...items].map(([id, item]) => [id, "draw" in item ? redirectDraws(item, idOf) : item] as const);
@@ -20,4 +25,14 @@ function redirectDraws(item: EvaluationDocument, idOf: (bank: string) => string)
     ...item,
     draw: item.draw?.map((each) => ({ ...each, ...(each.bank !== undefined && { bank: idOf(each.bank) }) })),
   };
+}
+
+/** Renames the banks of a package that have the id of a class or an assessment which stays in the course beside them. */
+export function keepBanksApart(documents: CourseDocuments, kept: Iterable<string>): CourseDocuments {
+  const ids = [...kept];
+  const { course, items } = documents;
+  const banks = [...items.values()].filter((item) => "bank" in item);
+  if (!banks.some(({ bank }) => ids.includes(bank))) return documents;
+  const others = new Map([...items].filter(([, item]) => !("bank" in item)));
+  return { course, items: addBanks(others, banks, ids) };
 }

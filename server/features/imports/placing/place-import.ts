@@ -1,3 +1,4 @@
+import { keepBanksApart } from "../../../../courseware/documents/add-banks.ts";
 import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
 import { listUnplaced } from "../../../../courseware/documents/unplaced-items.ts";
 import { toId } from "../../../../courseware/formats/build/ids.ts";
@@ -144,8 +145,10 @@ function mergePackage(
   { provisional }: ConvertedFile,
 ): CourseDocuments {
   if (!before) return documents;
-  const { course, items } = replaceCourse(before, documents, { provisional, known: null });
-  return { course, items: new Map([...listUnplaced(before), ...items]) };
+  const unplaced = listUnplaced(before);
+  const apart = keepBanksApart(documents, unplaced.keys());
+  const { course, items } = replaceCourse(before, apart, { provisional, known: null });
+  return { course, items: new Map([...unplaced, ...items]) };
 }
 
 /** Finds what a source has brought into the course that it created; null if it created another or none. */

@@ -11,6 +11,8 @@ import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { importFile } from "../../../testing/writing/imports.ts";
 import { createWriters } from "../../../testing/writing/writers.ts";
 
+type Writers = Awaited<ReturnType<typeof createWriters>>;
+
 test("downloads a release as a package that has the same bytes after an import into an empty server", async () => {
   const writers = await createWriters();
   const first = await downloadPackage(writers.app, writers.editor);
@@ -133,6 +135,29 @@ test("keeps a bank with the id of an assessment from the import to the next rele
   expect((await ask("POST", "/releases")).status).toBe(409);
   expect((await importPackage(app.parts, path, "shell")).result).toMatchObject({ changed: false });
   expect((await importPackage(app.parts, await zipFiles(written), "shell")).result).toMatchObject({ changed: false });
+});
+
+test("keeps an item that is in no module from being replaced by a package's bank with its id", async () => {
+  const files = await zipPackage(learningPackage());
+  const send = {
+    upload: async ({ app, editor }: Writers) => sendPackage(app, await readFile(files), editor),
+    import: async ({ app }: Writers) => {
+      const { token } = await createStaff(app, { site: ["author"], courses: [{ id: "heart", role: "editor" }] });
+      return importFile(app, await readFile(files), { token });
+    },
+    shell: async ({ app }: Writers) => importPackage(app.parts, files, "shell"),
+  };
+  for (const place of Object.values(send)) {
+    const writers = await createWriters();
+    const { ask, make } = writers;
+    const notes = { class: "heart", title: { es: "Apuntes" }, minutes: 1, blocks: [{ text: { es: "Falta." } }] };
+    await make("/draft/items/heart", notes);
+    for (const _ of ["first", "again"]) {
+      await place(writers);
+      expect((await ask("GET", "/draft/items/heart")).body.item).toEqual(notes);
+      expect((await ask("GET", "/draft/banks")).body.records).toMatchObject([{ id: "heart-bank", usedBy: ["exam"] }]);
+    }
+  }
 });
 
 test("refuses an archive without a course, another course's archive and a request that is not a form, changing nothing", async () => {

@@ -1,5 +1,6 @@
 import type { Language } from "../../../../contract/language.ts";
 import type { Fault } from "../../../../contract/writing/drafts.ts";
+import { keepBanksApart } from "../../../../courseware/documents/add-banks.ts";
 import { openPackage } from "../../../../courseware/open-package.ts";
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { AppError } from "../../../errors.ts";
@@ -41,13 +42,15 @@ export async function replaceByPackage(
       });
       throw new AppError("draft_has_faults", { content: { faults } });
     }
-    const { documents, files } = stored;
-    const serialised = await toStoredDocuments(documents);
+    const { documents: given, files } = stored;
+    const serialised = await toStoredDocuments(given);
     await transact(async (tx) => {
       await requireDraft(tx, courseId);
       await recordDraftFiles(tx, { courseId, files }, now);
       const kept = await findUnplaced(tx, courseId);
-      const items = await replaceDraft(tx, { courseId, documents, kept, stored: serialised, actor, now });
+      const documents = keepBanksApart(given, kept.keys());
+      const renamed = documents === given ? serialised : await toStoredDocuments(documents);
+      const items = await replaceDraft(tx, { courseId, documents, kept, stored: renamed, actor, now });
       const target = { kind: "course", id: courseId } as const;
       await record(tx, { actor, action: "draft.replace", target, changes: { package: items.length }, now });
     });
