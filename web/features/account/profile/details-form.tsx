@@ -9,6 +9,7 @@ import { currentTranslation, useTranslation } from "../../../i18n/translation.ts
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { pickChanged } from "../../../ui/form/pick-changed.ts";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
 import { showToast } from "../../../ui/overlays/toasts.ts";
@@ -42,11 +43,8 @@ export function DetailsForm({ user, countries, onDirty }: DetailsFormProps) {
     schema: profileChange,
     defaults,
     fields: ["firstName", "lastName", "profession", "country", "language"],
-    // Unchanged fields are not sent: the user may have changed them on another device since.
-    toBody: (values: Details) => {
-      const before = toChange(saved.current);
-      return Object.fromEntries(Object.entries(toChange(values)).filter(([name, value]) => value !== before[name]));
-    },
+    // The user may have changed the other fields on another device since.
+    toBody: (values: Details) => pickChanged(toChange(saved.current), toChange(values)),
     send: async (body) => {
       const sent = form.getValues();
       takeOver(await call(changeProfile, { params: { userId: user.id }, body, inForm: true }));

@@ -4,6 +4,7 @@ import { call } from "../../../../api/client.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
 import { FormProblem } from "../../../../ui/form/form-problem.tsx";
+import { pickChanged } from "../../../../ui/form/pick-changed.ts";
 import { SubmitButton } from "../../../../ui/form/submit-button.tsx";
 import { useSchemaForm } from "../../../../ui/form/use-schema-form.ts";
 import { showToast } from "../../../../ui/overlays/toasts.ts";
@@ -27,12 +28,8 @@ export function PersonDetails({ person }: { person: PersonDetail }) {
   const email = known ?? "";
   const [unchanged, setUnchanged] = useState<Typed>({ firstName, lastName, email });
   const change = usePersonChange(person.id, {
-    send: (typed: Typed) => {
-      // Unchanged fields are not sent: the person, or somebody else, may have changed them since.
-      const changed = fields.filter((name) => typed[name] !== unchanged[name]);
-      const body = Object.fromEntries(changed.map((name) => [name, typed[name]]));
-      return call(changePerson, { params: { userId: person.id }, body, ...reportInPlace });
-    },
+    send: (typed: Typed) =>
+      call(changePerson, { params: { userId: person.id }, body: pickChanged(unchanged, typed), ...reportInPlace }),
   });
   const form = useSchemaForm({
     schema: personChange.pick({ firstName: true, lastName: true, email: true }).required(),
