@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { waitForDuration } from "../learning/wait-for-duration.ts";
 import { test } from "../signed-in.ts";
 import { translatorFor } from "../translator-for.ts";
-import { countDownloads } from "./device-storage.ts";
+import { downloadItem } from "./download-item.ts";
 import { openDownloadDialog } from "./open-download-dialog.ts";
 import { submitOffline } from "./submit-offline.ts";
 import { waitUntilStored } from "./wait-until-stored.ts";
@@ -44,11 +44,7 @@ test("an assessment submitted offline is shown as waiting, and scored once conne
   learner,
 }) => {
   const place = `${server.address}/modules/play/${learner.enrolment.id}?item=physiology-check`;
-  await page.goto(place);
-  await waitUntilStored(page);
-  const dialog = await openDownloadDialog(page.getByRole("button", { name: t("player.takeAlong"), exact: true }), t);
-  await dialog.getByRole("button", { name: "Descargar", exact: true }).click();
-  await expect.poll(() => page.evaluate(countDownloads)).toBe(1);
+  await downloadItem(page, place, t);
   await context.setOffline(true);
   await page.goto(place);
   await submitOffline(page, t);

@@ -4,9 +4,7 @@ import { importCourse } from "../learning/import-course.ts";
 import type { Server } from "../server.ts";
 import { test } from "../signed-in.ts";
 import { translatorFor } from "../translator-for.ts";
-import { countDownloads } from "./device-storage.ts";
-import { openDownloadDialog } from "./open-download-dialog.ts";
-import { waitUntilStored } from "./wait-until-stored.ts";
+import { downloadItem } from "./download-item.ts";
 
 const t = translatorFor("es");
 
@@ -21,11 +19,7 @@ test("an assessment answered offline counts for its questions, although others h
   await publish(server, { question: "rate", prompt: "¿Cuántos latidos?", value: 60 });
   const { id } = await startCourse(server, learner, "rhythm");
   const place = `${server.address}/modules/play/${id}?item=check`;
-  await page.goto(place);
-  await waitUntilStored(page);
-  const dialog = await openDownloadDialog(page.getByRole("button", { name: t("player.takeAlong"), exact: true }), t);
-  await dialog.getByRole("button", { name: "Descargar", exact: true }).click();
-  await expect.poll(() => page.evaluate(countDownloads)).toBe(1);
+  await downloadItem(page, place, t);
   await context.setOffline(true);
   await page.goto(place);
   await page.getByRole("button", { name: t("evaluations.start") }).click();
