@@ -28,7 +28,7 @@ const databaseAddress = z
 function isDecodable(value: string): boolean {
   try {
     const { username, password } = new URL(value);
-    decodeURIComponent(username + password);
+    for (const part of [username, password]) decodeURIComponent(part);
     return true;
   } catch {
     return false;
