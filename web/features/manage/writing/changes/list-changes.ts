@@ -1,7 +1,7 @@
 import { type Language, languages } from "../../../../../contract/language.ts";
 import { fileKeys, joinPath, listDocumentTexts, nameOfEntry } from "../../../../../contract/writing/document-texts.ts";
 import type { CourseDocument, ItemDocument } from "../../../../../contract/writing/documents.ts";
-import { nameStep } from "../document/format-value.ts";
+import { nameNextStep } from "../document/format-value.ts";
 import { sortByReadingOrder } from "./reading-order.ts";
 
 type Document = CourseDocument | ItemDocument;
@@ -43,7 +43,7 @@ function compareValues(before: Document | null, after: Document | null): Change[
     const [one, other] = [old.get(path) ?? "", now.get(path) ?? ""];
     if (one === other) return [];
     const isFile = path.split(".").some((key) => fileKeys.some((name) => name === key));
-    const named = { before: String(nameStep(before, path, one)), after: String(nameStep(after, path, other)) };
+    const named = { before: String(nameNextStep(before, path, one)), after: String(nameNextStep(after, path, other)) };
     return [{ path, ...named, ...(isFile && { isFile: true as const }) }];
   });
 }

@@ -2,7 +2,7 @@ import { placeOf } from "../../../../../contract/writing/places.ts";
 import type { Translate } from "../../../../i18n/translate.ts";
 
 /** Returns a value of a document as authors see it: the step that follows a choice by its number instead of its id. */
-export function nameStep(document: unknown, path: string, value: unknown): unknown {
+export function nameNextStep(document: unknown, path: string, value: unknown): unknown {
   if (typeof value !== "string" || !path.endsWith(".next")) return value;
   const [, steps] = /^(.*)\.[^.]+\.choices\.[^.]+\.next$/.exec(path) ?? [];
   return steps === undefined ? value : placeOf(document, `${steps}.${value}`, "es").at(-1);

@@ -8,7 +8,7 @@ import { describePlace } from "../publish/describe-path.ts";
 import { staffAuthorName } from "../staff-author-name.ts";
 import styles from "./document.module.css";
 import type { Conflict } from "./document-saver.ts";
-import { formatValue, nameStep } from "./format-value.ts";
+import { formatValue, nameNextStep } from "./format-value.ts";
 import type { Clash, Side } from "./merge-documents.ts";
 
 interface MergeDialogProps<D> {
@@ -61,8 +61,8 @@ export function MergeDialog<D>({ conflict, document, onResolve, onDiscard }: Mer
           key={clash.path}
           clash={{
             ...clash,
-            mine: nameStep(document, clash.path, clash.mine),
-            theirs: nameStep(conflict.document, clash.path, clash.theirs),
+            mine: nameNextStep(document, clash.path, clash.mine),
+            theirs: nameNextStep(conflict.document, clash.path, clash.theirs),
           }}
           place={describePlace(placeOf(document, clash.path, language), t)}
           name={name}
