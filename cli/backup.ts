@@ -17,7 +17,7 @@ export async function backup(shell: Shell): Promise<number> {
   const config = readConfig(shell.environment);
   const files = await createFileStore(config);
   try {
-    const { path, manifest } = await takeBackup({ config, files, folder, keep, now: new Date() });
+    const { path, manifest } = await takeBackup({ config, files, folder, keep });
     await recordBackup(config, Date.parse(manifest.takenAt));
     const texts = messages[shell.language].backup;
     const { count, bytes, lost } = manifest.files;

@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
 import { access, chmod, constants, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "../config.ts";
 import { lockFolder } from "../db/sqlite/lock-folder.ts";
 import type { FileStore } from "../features/files/stores/file-store.ts";
@@ -28,8 +30,10 @@ export interface BackupOptions {
   folder: string;
   /** How many backups to retain, including this one. */
   keep: number;
-  now: Date;
 }
+
+/** A backup with its start time. */
+type StartedBackup = BackupOptions & { now: Date };
 
 const unfinished = "unfinished-";
 
@@ -50,13 +54,22 @@ export async function takeBackup(options: BackupOptions): Promise<{ path: string
     for (const name of await readdir(folder)) {
       if (name.startsWith(unfinished)) await rm(join(folder, name), { recursive: true });
     }
-    return await writeBackup(options);
+    return await writeBackup({ ...options, now: await untilNameIsFree(folder) });
   } finally {
     release();
   }
 }
 
-async function writeBackup(options: BackupOptions) {
+/** Returns the time as soon as no backup is named by it: names contain whole seconds. */
+async function untilNameIsFree(folder: string): Promise<Date> {
+  for (;;) {
+    const now = new Date();
+    if (!existsSync(join(folder, nameOf(now)))) return now;
+    await wait(100);
+  }
+}
+
+async function writeBackup(options: StartedBackup) {
   const { folder, keep, now } = options;
   const name = nameOf(now);
   const temporary = join(folder, `${unfinished}${name}`);
@@ -82,7 +95,7 @@ async function writeBackup(options: BackupOptions) {
  * Copies the database first. The bytes it references then remain in the store for a day, even if they are removed in
  * the meantime (`loose-bytes.ts`); bytes added later do not belong to this backup.
  */
-async function fillBackup({ config, files, now }: BackupOptions, folder: string, pool: FileStore): Promise<Manifest> {
+async function fillBackup({ config, files, now }: StartedBackup, folder: string, pool: FileStore): Promise<Manifest> {
   const database = config.databaseUrl ? "postgres" : "sqlite";
   const copy = join(folder, databaseNames[database]);
   const listed = config.databaseUrl
