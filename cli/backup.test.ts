@@ -94,6 +94,30 @@ test("gives backups made within a second names of their own, each of which can b
   expect(restored).toMatchObject({ code: 0, said: expect.stringContaining(names[1] ?? "") });
 });
 
+test("removes backups dated in the future before others, and restores none of them unless named", async () => {
+  const { home, backups } = await makePopulatedHome();
+  const list = async () => (await readdir(backups)).filter((name) => name.startsWith("2"));
+  const backupKeepingTwo = () => runCli(["backup", backups, "--keep", "2"], home);
+  const future = ["2990-01-01T00-00-00Z", "2990-01-02T00-00-00Z"];
+  for (const name of future) {
+    expect(await backupKeepingTwo()).toMatchObject({ code: 0 });
+    await rename(join(backups, (await list())[0] ?? ""), join(backups, name));
+  }
+  expect(await backupKeepingTwo()).toMatchObject({ code: 0 });
+  const [made = "", ...others] = await list();
+  expect(others).toEqual([future[1]]);
+
+  const fresh = await makeEmptyHome();
+  const refused = await runCli(["restore", backups], fresh);
+  expect(refused).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(`(${future[1]}); the newest of the others is ${made}.`),
+  });
+  expect(await runCli(["restore", join(backups, made)], fresh)).toMatchObject({ code: 0 });
+  for (const _ of [1, 2]) expect(await backupKeepingTwo()).toMatchObject({ code: 0 });
+  expect(await runCli(["restore", backups], await makeEmptyHome())).toMatchObject({ code: 0 });
+});
+
 test("refuses to restore into a non-empty folder or from a damaged backup", async () => {
   const { home, backups } = await makePopulatedHome();
   expect(await runCli(["backup", backups], home)).toMatchObject({ code: 0 });

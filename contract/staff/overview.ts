@@ -41,7 +41,7 @@ export const system = z.strictObject({ lastBackupAt: time.nullable() });
 /** System information for the operator. */
 export type System = z.output<typeof system>;
 
-/** Returns when the last backup was made; null if there is none. */
+/** Returns when the last backup was made; null if there is none, or its time is in the future. */
 export const getSystem = endpoint({
   method: "GET",
   path: "/api/v1/manage/system",

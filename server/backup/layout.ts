@@ -38,10 +38,19 @@ export function nameOf(time: Date): string {
   return time.toISOString().replace(/\.\d+/, "").replaceAll(":", "-");
 }
 
-/** Lists the names of the finished backups in a folder, oldest first. */
-export async function listBackups(folder: string): Promise<string[]> {
+/** The names of the finished backups in a folder, oldest first. */
+export interface BackupNames {
+  /** Those dated in the future: the clock was wrong when they were made, or it is now. */
+  future: string[];
+  past: string[];
+}
+
+/** Lists the finished backups in a folder. */
+export async function listBackups(folder: string, now: Date): Promise<BackupNames> {
   const names = await readdir(folder).catch(() => []);
-  return names.filter((name) => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/.test(name)).sort();
+  const sorted = names.filter((name) => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/.test(name)).sort();
+  const { future = [], past = [] } = Object.groupBy(sorted, (name) => (name > nameOf(now) ? "future" : "past"));
+  return { future, past };
 }
 
 /** Reads a backup's manifest. Throws a Problem if the folder is not a backup. */

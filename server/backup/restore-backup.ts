@@ -36,8 +36,8 @@ export interface Restored {
  * therefore leaves no database behind and can be repeated.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
-  const { config, folder } = options;
-  const path = await findBackup(folder);
+  const { config } = options;
+  const path = await findBackup(options);
   const manifest = await readManifest(path);
   requireSameKind(manifest, config.databaseUrl);
   await requireUnchanged(path, manifest);
@@ -67,8 +67,11 @@ function copyOf(path: string, { database }: Manifest): string {
   return join(path, databaseNames[database]);
 }
 
-async function findBackup(folder: string): Promise<string> {
-  const newest = (await listBackups(folder)).at(-1);
+async function findBackup({ folder, now }: RestoreOptions): Promise<string> {
+  const { future, past } = await listBackups(folder, now);
+  // Which one is the newest cannot be known: a clock was wrong when they were made, or this one is.
+  if (future.length > 0) throw operationProblem(({ backup }) => backup.future(future.join(", "), past.at(-1)));
+  const newest = past.at(-1);
   return newest === undefined ? folder : join(folder, newest);
 }
 

@@ -70,7 +70,7 @@ async function untilNameIsFree(folder: string): Promise<Date> {
 }
 
 async function writeBackup(options: StartedBackup) {
-  const { folder, keep, now } = options;
+  const { folder, now } = options;
   const name = nameOf(now);
   const temporary = join(folder, `${unfinished}${name}`);
   await mkdir(temporary, { mode: 0o700 });
@@ -80,7 +80,7 @@ async function writeBackup(options: StartedBackup) {
     const path = join(folder, name);
     await rename(temporary, path);
     await syncPath(folder);
-    await removeOld(folder, pool, keep);
+    await removeOld(options, pool);
     return { path, manifest };
   } catch (error) {
     // A disk that it filled, if shared with the server, would accept no write until the next backup.
@@ -129,9 +129,13 @@ async function copyToPool(
   return lost;
 }
 
-/** Removes all but the newest backups, then the bytes that no remaining backup references. */
-async function removeOld(folder: string, pool: FileStore, keep: number): Promise<void> {
-  const names = await listBackups(folder);
+/**
+ * Removes all but the newest backups, then the bytes that no remaining backup references. Backups dated in the future
+ * count as the oldest; otherwise they would crowd out every backup that is made until then.
+ */
+async function removeOld({ folder, keep, now }: StartedBackup, pool: FileStore): Promise<void> {
+  const { future, past } = await listBackups(folder, now);
+  const names = [...future, ...past];
   for (const name of names.slice(0, -keep)) await rm(join(folder, name), { recursive: true });
   const referenced = new Set<string>();
   for (const name of names.slice(-keep)) {

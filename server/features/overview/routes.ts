@@ -8,8 +8,14 @@ import { createOverviewCounter } from "./count-overview.ts";
 export function routes(bind: Bind, parts: Parts): void {
   const countOverview = createOverviewCounter();
   bind(getOverview, async ({ now }) => ({ status: 200, body: await countOverview(parts, now) }));
-  bind(getSystem, async () => {
-    const backup = await parts.db.selectFrom("last_times").select("at").where("what", "=", "backup").executeTakeFirst();
+  bind(getSystem, async ({ now }) => {
+    const backup = await parts.db
+      .selectFrom("last_times")
+      .select("at")
+      .where("what", "=", "backup")
+      // A time in the future, written while the clock was wrong, would look recent for as long as it was ahead.
+      .where("at", "<=", now)
+      .executeTakeFirst();
     return { status: 200, body: { lastBackupAt: backup ? presentTime(backup.at) : null } };
   });
 }
