@@ -147,3 +147,19 @@ test("refuses to move while a server runs, and starts over if the source was use
   });
   expect(await runCli(["move", databaseUrl], home)).toMatchObject({ code: 0 });
 });
+
+test("replaces what a server has written to the target by itself, but nothing that people did", async () => {
+  const { home, databaseUrl } = await copySource();
+  const program = startProgram({ DATA_DIR: await makeDataDir(), DATABASE_URL: databaseUrl });
+  expect((await fetch(`${await program.listening}/readyz`)).status).toBe(200);
+  program.process.kill("SIGTERM");
+  await program.ended;
+  expect(await runCli(["move", databaseUrl], home)).toMatchObject({ code: 0 });
+  expect((await runCli(["course", "list"], { ...home, DATABASE_URL: databaseUrl })).said).not.toMatch(/cardio/);
+
+  const used = await makeEmptyDatabase();
+  const course = await writePackage(packageWithoutVideo());
+  await runCli(["course", "import", course], { DATA_DIR: await makeDataDir(), DATABASE_URL: used });
+  const refused = await runCli(["move", used], home);
+  expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(/Nothing was changed/) });
+});

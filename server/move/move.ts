@@ -11,9 +11,9 @@ import {
   emptyTarget,
   finishMove,
   getProgress,
-  isEmpty,
   isInUse,
   isMoving,
+  isUsed,
   readAll,
   startMove,
 } from "./target.ts";
@@ -30,7 +30,7 @@ export interface MoveOptions {
 }
 
 /**
- * Moves the embedded database into an empty PostgreSQL database, resuming an interrupted move, and compares both sides
+ * Moves the embedded database into an unused PostgreSQL database, resuming an interrupted move, and compares both sides
  * at the end. The source is not changed. Throws a Problem that says what to do.
  */
 export async function moveDatabase({ dataDir, databaseUrl, report }: MoveOptions): Promise<void> {
@@ -55,13 +55,12 @@ export async function moveDatabase({ dataDir, databaseUrl, report }: MoveOptions
 }
 
 /**
- * Fills the target. One that has rows but no move in progress is left as it is, because it may already have been moved;
- * it is only compared.
+ * Fills the target. One that has been used and has no move in progress is left as it is, because it may already have
+ * been moved; it is only compared.
  */
 async function fill(target: Db, source: Source): Promise<void> {
-  const isInProgress = await isMoving(target);
-  if (!isInProgress && !(await isEmpty(target, source.tables))) return;
-  await startMove(target);
+  if (!(await isMoving(target)) && (await isUsed(target))) return;
+  await startMove(target, source.tables);
   for (const table of source.tables) {
     const place = await getProgress(target, table);
     for (const rows of splitIntoBatches(source.readFrom(table, place))) await addRows(target, table, rows);

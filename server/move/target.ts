@@ -10,12 +10,16 @@ import type { Row, Table } from "./source.ts";
 const batch = 500;
 
 /**
- * Records in the target that a move is in progress, because no server may mistake it for a complete database. The
- * triggers are dropped because revisions are moved with the rows and must not be raised.
+ * Records in the target that a move is in progress, because no server may mistake it for a complete database, and
+ * deletes the rows that a server has written to it. The triggers are dropped because revisions are moved with the rows
+ * and must not be raised.
  */
-export async function startMove(db: Db): Promise<void> {
+export async function startMove(db: Db, tables: readonly Table[]): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await sql`create table if not exists moving (name text primary key, place bigint not null)`.execute(tx);
+    if (!(await isMoving(tx))) {
+      await removeRows(tx, tables);
+      await sql`create table moving (name text primary key, place bigint not null)`.execute(tx);
+    }
     await dropTriggers(tx);
   });
 }
@@ -48,24 +52,28 @@ export async function finishMove(db: Db): Promise<void> {
 
 /** Deletes all rows, to let a move start over. */
 export async function emptyTarget(db: Db, tables: readonly Table[]): Promise<void> {
-  const names = sql.join(tables.map(({ name }) => sql.table(name)));
   await inTransaction(db, async (tx) => {
-    // Otherwise the triggers of the staff log and of course releases refuse it.
-    for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(tx);
-    // The cascade deletes rows that are not moved, such as the course index.
-    await sql`truncate ${names} cascade`.execute(tx);
-    for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(tx);
+    await removeRows(tx, tables);
     await sql`delete from moving`.execute(tx);
   });
 }
 
-/** Whether all tables are empty. */
-export async function isEmpty(db: Db, tables: readonly Table[]): Promise<boolean> {
-  for (const { name } of tables) {
-    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
-    if (rows.length > 0) return false;
-  }
-  return true;
+async function removeRows(tx: Tx, tables: readonly Table[]): Promise<void> {
+  const names = sql.join(tables.map(({ name }) => sql.table(name)));
+  // Otherwise the triggers of the staff log and of course releases refuse it.
+  for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(tx);
+  // The cascade deletes rows that are not moved, such as the course index.
+  await sql`truncate ${names} cascade`.execute(tx);
+  for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(tx);
+}
+
+/**
+ * Whether anyone has used the database. Everything that people do needs an account or is recorded in the staff log;
+ * other rows, such as the demo course, are those that a server writes by itself.
+ */
+export async function isUsed(db: Db): Promise<boolean> {
+  const { rows } = await sql`(select 1 from users limit 1) union all (select 1 from log limit 1)`.execute(db);
+  return rows.length > 0;
 }
 
 /** Returns the place up to which a table has been moved; 0 if it has not been started, which is before any row. */
