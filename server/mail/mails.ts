@@ -98,6 +98,15 @@ export type MailWithLink = Extract<
   }
 >;
 
+/** The emails that people who are leaving no longer get; the others are about their account. */
+export const courseMails = [
+  "forum_replies",
+  "reviews_overdue",
+  "announcement",
+  "study_reminder",
+  "practice_due",
+] as const satisfies Mail["kind"][];
+
 /** An email that is actually sent. */
 export type RealMail = Exclude<Mail, { kind: "decoy" }>;
 

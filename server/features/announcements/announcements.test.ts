@@ -7,6 +7,7 @@ import { createStaff } from "../../testing/staff.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { eraseText } from "../forum/erase-text.ts";
 import { deleteAccountNow } from "../privacy/remove-accounts.ts";
+import { setDeletion } from "../users/deletion/plan-deletion.ts";
 import { disableUser } from "../users/disable-user.ts";
 import { announcementJob } from "./mail-announcement.ts";
 
@@ -74,11 +75,13 @@ test("converts Markdown to text and safe HTML", async () => {
   expect(mail?.html).not.toMatch(/href="[^h]|<img|<u>/);
 });
 
-test("neither emails nor counts disabled, unconfirmed and invited accounts", async () => {
-  const { app, learners, send } = await createCourse("es", "es", "es", "es");
-  const [off, unconfirmed, invited] = learners.map(({ id }) => id);
+test("neither emails nor counts disabled, leaving, unconfirmed and invited accounts", async () => {
+  const { app, learners, send } = await createCourse("es", "es", "es", "es", "es");
+  const [off, leaving, unconfirmed, invited] = learners.map(({ id }) => id);
   await inTransaction(app.parts.db, async (tx) => {
-    await disableUser(tx, { userId: off ?? "", now: app.clock.now });
+    const { now } = app.clock;
+    await disableUser(tx, { userId: off ?? "", now });
+    await setDeletion(tx, { userId: leaving ?? "", forum: "keep", now, at: now + 1 });
     await tx
       .updateTable("users")
       .set({ confirmed_at: null })
@@ -92,7 +95,7 @@ test("neither emails nor counts disabled, unconfirmed and invited accounts", asy
   });
 
   expect((await send()).body.recipients).toBe(1);
-  expect(await app.sent()).toMatchObject([{ to: learners[3]?.email }]);
+  expect(await app.sent()).toMatchObject([{ to: learners[4]?.email }]);
 });
 
 test("pins a post in each language to the course's conversations, by the sender", async () => {

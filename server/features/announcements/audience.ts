@@ -40,7 +40,7 @@ export function listAudience(db: Db, audience: Audience, { after, max }: { after
     .execute();
 }
 
-/** Selects learners with active accounts, and whether they have muted announcement emails. */
+/** Selects learners with active accounts that will not be deleted, and whether they have muted announcement emails. */
 function selectAudience(db: Db, { courseId, groupId, until }: Audience) {
   const learners = db
     .selectFrom("enrolments")
@@ -48,6 +48,7 @@ function selectAudience(db: Db, { courseId, groupId, until }: Audience) {
     .leftJoin("announcement_mutes", "announcement_mutes.user_id", "enrolments.user_id")
     .where("enrolments.course_id", "=", courseId)
     .where("enrolments.started_at", "<=", until)
+    .where("users.delete_at", "is", null)
     .where(hasStatus("active"));
   if (groupId === null) return learners;
   return learners.where(({ exists, selectFrom }) =>

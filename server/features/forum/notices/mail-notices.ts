@@ -17,17 +17,17 @@ interface Addressee {
 
 /**
  * Enqueues one email about the unread replies that have not been emailed yet. Does nothing if there are none or the
- * account is disabled.
+ * account is disabled or will be deleted.
  */
 export async function mailNotices(tx: Tx, addressee: Addressee, now: Milliseconds): Promise<void> {
   const notices = await claimUnmailed(tx, addressee, now);
   if (notices.length === 0) return;
   const user = await tx
     .selectFrom("users")
-    .select(["email", "language", "first_name", "disabled_at"])
+    .select(["email", "language", "first_name", "disabled_at", "delete_at"])
     .where("id", "=", addressee.userId)
     .executeTakeFirstOrThrow();
-  if (user.disabled_at !== null) return;
+  if (user.disabled_at !== null || user.delete_at !== null) return;
   const mail = {
     kind: "forum_replies",
     firstName: user.first_name,

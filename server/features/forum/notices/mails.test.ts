@@ -4,6 +4,7 @@ import { mailJob } from "../../../mail/enqueue-mail.ts";
 import { createForum, question } from "../../../testing/forum.ts";
 import { createLearner } from "../../../testing/people.ts";
 import { removeAccounts } from "../../privacy/remove-accounts.ts";
+import { planDeletion } from "../../users/deletion/plan-deletion.ts";
 import { disableUser } from "../../users/disable-user.ts";
 import { sendDigests } from "./send-digests.ts";
 
@@ -66,6 +67,24 @@ test("sends no waiting email to an account disabled since", async () => {
   app.clock.now += minute;
 
   expect(await app.sent()).toEqual([]);
+});
+
+test.each(["daily", "at_once"])("emails an account that will be deleted only about that (%s)", async (mail) => {
+  const mailServer = { isDown: true };
+  const forum = await createForum({}, undefined, async () => {
+    if (mailServer.isDown) throw new Error("The mail server is unavailable.");
+  });
+  const { app, ana, eva } = forum;
+  await ana.patch("/forum/preferences", { mail });
+  const [one, two] = [await ana.open(), await ana.open()];
+  await eva.answer(one);
+  await digest(forum);
+  await inTransaction(app.parts.db, (tx) => planDeletion(tx, { userId: ana.id, forum: "keep", now: app.clock.now }));
+  await eva.answer(two);
+  mailServer.isDown = false;
+  app.clock.now += 23.75 * hour;
+
+  expect((await digest(forum)).map(({ subject }) => subject)).toEqual(["Su cuenta se eliminará"]);
 });
 
 test("sends one digest when several servers run at the same time", async () => {

@@ -1,6 +1,7 @@
 import type { ForumDeletionMode } from "../../../../contract/privacy.ts";
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
-import { enqueueMail } from "../../../mail/enqueue-mail.ts";
+import { cancelMails, enqueueMail } from "../../../mail/enqueue-mail.ts";
+import { courseMails } from "../../../mail/mails.ts";
 import { refuseLastAdmin } from "../last-admin.ts";
 import type { UserRow } from "../queries.ts";
 import { endSessions } from "../sessions.ts";
@@ -16,8 +17,8 @@ export interface DeletionInput {
 }
 
 /**
- * Schedules an account's deletion after the reflection period, ends its sessions except the given one, and notifies the
- * owner by email.
+ * Schedules an account's deletion after the reflection period, ends its sessions except the given one, drops waiting
+ * emails about courses and the forum, and notifies the owner by email.
  */
 export async function planDeletion(
   tx: Tx,
@@ -26,6 +27,7 @@ export async function planDeletion(
   const at = input.now + gracePeriod;
   const user = await setDeletion(tx, { ...input, at });
   await endSessions(tx, user.id, exceptTokenHash);
+  for (const kind of courseMails) await cancelMails(tx, { recipient: user.email, kind });
   const mail = { kind: "deletion_planned", firstName: user.first_name, at } as const;
   await enqueueMail(tx, { recipient: user.email, language: user.language, mail }, input.now);
   return user;

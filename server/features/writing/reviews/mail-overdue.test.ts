@@ -3,6 +3,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { listPeriodicJobs } from "../../../list-jobs.ts";
 import { createStaff } from "../../../testing/staff.ts";
 import { createWriters } from "../../../testing/writing/writers.ts";
+import { setDeletion } from "../../users/deletion/plan-deletion.ts";
 import { mailOverdueReviews } from "./mail-overdue.ts";
 
 const review = { by: "Dra. Díaz", at: "2026-01-15", everyMonths: 6 };
@@ -36,6 +37,15 @@ test("emails only editors about overdue classes, in each one's language", async 
   expect(textFor(editor.email)).toContain("* Circulation (The heart): review was due on 15 July 2026");
   expect(textFor(other.email)).toContain("* Circulación (El corazón): debía revisarse el 15 de julio de 2026");
   expect(textFor(other.email)).not.toContain("pressure");
+});
+
+test("emails no editor whose account will be deleted", async () => {
+  const { app, editor, other, mail, sent, clock } = await createOverdue();
+  const input = { userId: editor.id, forum: "keep", now: clock.now, at: clock.now + 1 } as const;
+  await inTransaction(app.parts.db, (tx) => setDeletion(tx, input));
+  await mail();
+
+  expect((await sent()).map(({ to }) => to)).toEqual([other.email]);
 });
 
 test("emails editors once per month in the organisation's time zone, however many servers run", async () => {

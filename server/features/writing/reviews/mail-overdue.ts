@@ -72,6 +72,7 @@ function listOverdue(tx: Tx, now: Milliseconds) {
     .where("courses.retired_at", "is", null)
     .where("course_roles.role", "=", "editor")
     .where("users.disabled_at", "is", null)
+    .where("users.delete_at", "is", null)
     .orderBy("users.id")
     .orderBy("draft_items.review_due_at")
     .orderBy("draft_items.course_id")
