@@ -162,6 +162,19 @@ test("reports a missing database or an unusable target folder in one line", asyn
   expect(nowhere).toMatchObject({ code: 1, said: expect.stringMatching(/^ENOENT.*'\/proc\/nothing'\n$/) });
 });
 
+test("makes no backup in the server's data, or in the current folder if the given name is empty", async () => {
+  const { home } = await makePopulatedHome();
+  const before = await readdir(home.DATA_DIR, { recursive: true });
+  for (const folder of ["", "files", "files/backups"]) {
+    const refused = await runCli(["backup", join(home.DATA_DIR, folder)], home);
+    expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(/ is part of the server's data\./) });
+  }
+  expect(await readdir(home.DATA_DIR, { recursive: true })).toEqual(before);
+  for (const command of ["backup", "restore"]) {
+    expect(await runCli([command, ""], home)).toMatchObject({ code: 1, said: expect.stringMatching(/^Usage: /) });
+  }
+});
+
 test.skipIf(isOnPostgres())("does not apply a leftover WAL to the restored database", async () => {
   const { home, backups } = await makePopulatedHome();
   expect(await runCli(["backup", backups], home)).toMatchObject({ code: 0 });

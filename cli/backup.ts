@@ -53,7 +53,7 @@ async function recordBackup(config: Config, at: number): Promise<void> {
 function readArguments(shell: Shell): { folder: string; keep: number } {
   const { positionals, values } = parse(shell);
   const [folder] = positionals;
-  if (folder === undefined || positionals.length > 1 || !/^[1-9]\d{0,3}$/.test(values.keep)) throw usage();
+  if (!folder || positionals.length > 1 || !/^[1-9]\d{0,3}$/.test(values.keep)) throw usage();
   return { folder: resolve(folder), keep: Number(values.keep) };
 }
 

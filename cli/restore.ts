@@ -32,7 +32,7 @@ export async function restore(shell: Shell): Promise<number> {
 function readArguments(shell: Shell): { folder: string; replace: boolean } {
   const { positionals, values } = parse(shell);
   const [folder] = positionals;
-  if (folder === undefined || positionals.length > 1) throw usage();
+  if (!folder || positionals.length > 1) throw usage();
   return { folder: resolve(folder), replace: values.replace };
 }
 

@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { access, chmod, constants, mkdir, readdir, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative, sep } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "../config.ts";
 import { lockFolder } from "../db/sqlite/lock-folder.ts";
 import type { FileStore } from "../features/files/stores/file-store.ts";
 import { createLocalStore } from "../features/files/stores/local-store.ts";
+import { operationProblem } from "../messages/operations.ts";
 import { tightenBackups } from "../process/file-modes.ts";
 import { makeFolder } from "../process/make-folder.ts";
 import { copyBytes, repairBytes } from "./copy-bytes.ts";
@@ -44,7 +45,8 @@ const day = 24 * 60 * 60 * 1000;
  * manifest.
  */
 export async function takeBackup(options: BackupOptions): Promise<{ path: string; manifest: Manifest }> {
-  const { folder } = options;
+  const { config, folder } = options;
+  refuseOwnFolder(config.dataDir, folder);
   await makeFolder(folder);
   // Checked before the SQLite-based lock, whose error does not name a folder that is not writable.
   await access(folder, constants.W_OK);
@@ -58,6 +60,12 @@ export async function takeBackup(options: BackupOptions): Promise<{ path: string
   } finally {
     release();
   }
+}
+
+/** The server's own `files/` would become that of the backups, which deletes what no backup references. */
+function refuseOwnFolder(dataDir: string, folder: string): void {
+  const [first] = relative(dataDir, folder).split(sep);
+  if (first === "" || first === "files") throw operationProblem(({ backup }) => backup.ownFolder(folder));
 }
 
 /** Returns the time as soon as no backup is named by it: names contain whole seconds. */

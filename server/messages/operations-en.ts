@@ -73,6 +73,8 @@ export const en: OperationTexts = {
   backup: {
     damaged: (found) =>
       `The database is damaged and was not backed up: ${found}. Keep the earlier backups and run npm run doctor.`,
+    ownFolder: (folder) =>
+      `${folder} is part of the server's data. No backup was made: name another folder, preferably on another disk.`,
     none: (path) => `There is no backup in ${path} that this program can read.`,
     toolMissing: (program) =>
       `The program ${program} is missing: install PostgreSQL's client programs (on Debian: apt install postgresql-client).`,

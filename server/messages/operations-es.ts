@@ -73,6 +73,8 @@ export const es = {
   backup: {
     damaged: (found: string) =>
       `La base de datos está dañada y no se hizo la copia: ${found}. Conserve las copias anteriores y ejecute npm run doctor.`,
+    ownFolder: (folder: string) =>
+      `${folder} pertenece a los datos del servidor. No se hizo la copia: indique otra carpeta, mejor en otro disco.`,
     none: (path: string) => `En ${path} no hay ninguna copia de seguridad que este programa pueda leer.`,
     toolMissing: (program: string) =>
       `Falta el programa ${program}: instale los programas cliente de PostgreSQL (en Debian: apt install postgresql-client).`,
