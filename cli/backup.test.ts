@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { appendFile, copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { appendFile, copyFile, cp, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, inject, test, vi } from "vitest";
@@ -160,6 +160,21 @@ test("reports a missing database or an unusable target folder in one line", asyn
   expect(taken).toMatchObject({ code: 1, said: "unable to open database file\n" });
   const nowhere = await runCli(["backup", "/proc/nothing/inside"], home);
   expect(nowhere).toMatchObject({ code: 1, said: expect.stringMatching(/^ENOENT.*'\/proc\/nothing'\n$/) });
+});
+
+test("restores nothing from a backup that was copied without its files", async () => {
+  const { home, backups } = await makePopulatedHome();
+  expect(await runCli(["backup", backups], home)).toMatchObject({ code: 0 });
+  const [name = ""] = (await readdir(backups)).filter((entry) => entry.startsWith("2"));
+  const copied = await makeDataDir();
+  await cp(join(backups, name), join(copied, name), { recursive: true });
+  const fresh = await makeEmptyHome();
+
+  const refused = await runCli(["restore", copied], fresh);
+
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining(`The folder ${copied}/files, which`) });
+  expect(await readdir(copied)).toEqual([name]);
+  expect(await runCli(["restore", backups], fresh)).toMatchObject({ code: 0 });
 });
 
 test("makes no backup in the server's data, or in the current folder if the given name is empty", async () => {

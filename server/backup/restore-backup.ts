@@ -41,6 +41,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const manifest = await readManifest(path);
   requireSameKind(manifest, config.databaseUrl);
   await requireUnchanged(path, manifest);
+  await requireFiles(path, manifest);
   if (config.databaseUrl) {
     await requireEmpty(config.databaseUrl);
     const lost = await restoreFiles(options, path);
@@ -86,6 +87,13 @@ async function requireUnchanged(path: string, manifest: Manifest): Promise<void>
   const hash = await hashFile(copyOf(path, manifest)).catch(() => null);
   if (hash === manifest.hash) return;
   throw operationProblem(({ backup }) => backup.copyDamaged(path));
+}
+
+/** Copying a single backup without the folder beside it is an easy mistake. */
+async function requireFiles(path: string, { files }: Manifest): Promise<void> {
+  const pool = join(path, "..", "files");
+  if (files.count === 0 || (await exists(pool))) return;
+  throw operationProblem(({ backup }) => backup.noFiles(pool));
 }
 
 async function requireNoDatabase(dataDir: string, replace: boolean): Promise<void> {

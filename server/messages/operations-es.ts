@@ -84,6 +84,8 @@ export const es = {
     ofPostgres: "La copia es de PostgreSQL: ponga en DATABASE_URL la dirección de una base de datos vacía.",
     future: (names: string, newest: string | undefined) =>
       `Hay copias con fecha futura (${names})${newest === undefined ? "" : `; la última de las demás es ${newest}`}. Este reloj está atrasado, o estaba adelantado el de la máquina que las hizo. No se cambió nada: indique la copia que quiere restaurar.`,
+    noFiles: (folder: string) =>
+      `Falta la carpeta ${folder}, que tiene los archivos de las copias. No se cambió nada: cópiela también, junto a la copia.`,
     copyDamaged: (path: string) =>
       `En ${path}, la copia de la base de datos falta o está dañada. No se cambió nada: use una copia anterior.`,
     databaseThere: (dataDir: string) =>
