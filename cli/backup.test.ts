@@ -123,7 +123,9 @@ test("refuses to restore into a non-empty folder or from a damaged backup", asyn
   expect(await runCli(["backup", backups], home)).toMatchObject({ code: 0 });
   if (!isOnPostgres()) {
     const release = lockFolder(home.DATA_DIR);
+    const inSpanish = { ...home, LC_ALL: "es_DO.UTF-8" };
     expect((await runCli(["restore", backups], home)).said).toMatch(/^Another server/);
+    expect((await runCli(["restore", backups], inSpanish)).said).toMatch(/^Otro servidor/);
     release();
   }
   const refused = await runCli(["restore", backups], home);
@@ -157,7 +159,18 @@ test("reports a missing database or an unusable target folder in one line", asyn
   expect(missing).toMatchObject({ code: 1, said: expect.stringMatching(/^ENOENT.*data\.sqlite'\n$/) });
   await mkdir(join(backups, "taken", "server.lock"), { recursive: true });
   const taken = await runCli(["backup", join(backups, "taken")], home);
-  expect(taken).toMatchObject({ code: 1, said: "unable to open database file\n" });
+  const message = `${backups}/taken cannot be written to (unable to open database file). Check that the folder, `;
+  expect(taken).toMatchObject({ code: 1, said: expect.stringContaining(message) });
+  await writeFile(join(backups, "file"), "");
+  const file = await runCli(["backup", join(backups, "file")], home);
+  expect(file).toMatchObject({ code: 1, said: expect.stringMatching(/^EEXIST.*'.*\/file'\n$/) });
+  const release = lockFolder(backups);
+  const busy = await runCli(["backup", backups], { ...home, LC_ALL: "es_DO.UTF-8" });
+  expect(busy).toMatchObject({
+    code: 1,
+    said: `Otro proceso (${process.pid}) está haciendo una copia en ${backups}.\n`,
+  });
+  release();
   const nowhere = await runCli(["backup", "/proc/nothing/inside"], home);
   expect(nowhere).toMatchObject({ code: 1, said: expect.stringMatching(/^ENOENT.*'\/proc\/nothing'\n$/) });
 });

@@ -53,7 +53,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     ]);
     return { path, manifest, lost, aside: null };
   }
-  const release = lockFolder(config.dataDir);
+  const release = lockFolder(config.dataDir, (owner) =>
+    operationProblem(({ locks }) => locks.server(owner, config.dataDir)),
+  );
   try {
     await requireNoDatabase(config.dataDir, options.replace);
     const lost = await restoreFiles(options, path);

@@ -4,6 +4,7 @@ import { join, relative, sep } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "../config.ts";
 import { lockFolder } from "../db/sqlite/lock-folder.ts";
+import { isFileFault } from "../db/sqlite/sqlite-faults.ts";
 import type { FileStore } from "../features/files/stores/file-store.ts";
 import { createLocalStore } from "../features/files/stores/local-store.ts";
 import { operationProblem } from "../messages/operations.ts";
@@ -50,7 +51,7 @@ export async function takeBackup(options: BackupOptions): Promise<{ path: string
   await makeFolder(folder);
   // Checked before the SQLite-based lock, whose error does not name a folder that is not writable.
   await access(folder, constants.W_OK);
-  const release = lockFolder(folder, (owner) => `Another process (${owner}) is writing a backup to ${folder}.`);
+  const release = lockBackups(folder);
   try {
     await tightenBackups(folder);
     for (const name of await readdir(folder)) {
@@ -59,6 +60,16 @@ export async function takeBackup(options: BackupOptions): Promise<{ path: string
     return await writeBackup({ ...options, now: await untilNameIsFree(folder) });
   } finally {
     release();
+  }
+}
+
+function lockBackups(folder: string): () => void {
+  try {
+    return lockFolder(folder, (owner) => operationProblem(({ locks }) => locks.backup(owner, folder)));
+  } catch (error) {
+    // SQLite's errors name no file. Often another user, such as root, once made a backup here.
+    if (!(error instanceof Error && isFileFault(error))) throw error;
+    throw operationProblem(({ backup }) => backup.unwritable(folder, error.message));
   }
 }
 

@@ -70,11 +70,17 @@ export const en: OperationTexts = {
     readable: (paths) =>
       `other users of this machine can read ${paths}, where there is personal data. The server corrects this when it starts; if this warning persists, make the user that runs the server the owner of DATA_DIR.`,
   },
+  locks: {
+    server: (owner, dataDir) => `Another server (process ${owner}) is using DATA_DIR ${dataDir}: stop it first.`,
+    backup: (owner, folder) => `Another process (${owner}) is writing a backup to ${folder}.`,
+  },
   backup: {
     damaged: (found) =>
       `The database is damaged and was not backed up: ${found}. Keep the earlier backups and run npm run doctor.`,
     ownFolder: (folder) =>
       `${folder} is part of the server's data. No backup was made: name another folder, preferably on another disk.`,
+    unwritable: (folder, said) =>
+      `${folder} cannot be written to (${said}). Check that the folder, with everything in it, belongs to the user that makes backups.`,
     none: (path) => `There is no backup in ${path} that this program can read.`,
     toolMissing: (program) =>
       `The program ${program} is missing: install PostgreSQL's client programs (on Debian: apt install postgresql-client).`,

@@ -70,11 +70,18 @@ export const es = {
     readable: (paths: string) =>
       `otros usuarios de esta máquina pueden leer ${paths}, y ahí hay datos personales. El servidor lo corrige al arrancar; si esta advertencia persiste, haga que DATA_DIR pertenezca al usuario que ejecuta el servidor.`,
   },
+  locks: {
+    server: (owner: string, dataDir: string) =>
+      `Otro servidor (proceso ${owner}) está usando DATA_DIR ${dataDir}: deténgalo primero.`,
+    backup: (owner: string, folder: string) => `Otro proceso (${owner}) está haciendo una copia en ${folder}.`,
+  },
   backup: {
     damaged: (found: string) =>
       `La base de datos está dañada y no se hizo la copia: ${found}. Conserve las copias anteriores y ejecute npm run doctor.`,
     ownFolder: (folder: string) =>
       `${folder} pertenece a los datos del servidor. No se hizo la copia: indique otra carpeta, mejor en otro disco.`,
+    unwritable: (folder: string, said: string) =>
+      `No se puede escribir en ${folder} (${said}). Compruebe que la carpeta, con todo lo que contiene, pertenezca al usuario que hace las copias.`,
     none: (path: string) => `En ${path} no hay ninguna copia de seguridad que este programa pueda leer.`,
     toolMissing: (program: string) =>
       `Falta el programa ${program}: instale los programas cliente de PostgreSQL (en Debian: apt install postgresql-client).`,

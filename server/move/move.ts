@@ -34,7 +34,7 @@ export interface MoveOptions {
  * at the end. The source is not changed. Throws a Problem that says what to do.
  */
 export async function moveDatabase({ dataDir, databaseUrl, report }: MoveOptions): Promise<void> {
-  const release = lockFolder(dataDir);
+  const release = lockFolder(dataDir, (owner) => operationProblem(({ locks }) => locks.server(owner, dataDir)));
   try {
     await prepareDatabase({ dataDir });
     const target = connectWithoutTimeout({ dataDir, databaseUrl });

@@ -4,17 +4,17 @@ import { DatabaseSync } from "node:sqlite";
 import { StartError } from "../../errors.ts";
 import { isBusy } from "./sqlite-faults.ts";
 
-/** Returns the message for a process that requests a folder, given the process that holds it. */
-type Refusal = (owner: string) => string;
+/** Creates the error of a process that requests a folder, given the process that holds it. */
+type Refusal = (owner: string) => Error;
 
 /**
  * Makes this process the only server on a folder (or the only one doing what `refuse` names), and returns the release
  * function. The lock is the operating system's, taken by SQLite on a separate file, so a killed process holds nothing.
- * Throws a StartError that names the process holding it.
+ * Throws an error that names the process holding it.
  */
 export function lockFolder(
   dataDir: string,
-  refuse: Refusal = (owner) => `Another server (process ${owner}) is using DATA_DIR ${dataDir}.`,
+  refuse: Refusal = (owner) => new StartError(`Another server (process ${owner}) is using DATA_DIR ${dataDir}.`),
 ): () => void {
   const owner = join(dataDir, "server.pid");
   const lock = new DatabaseSync(join(dataDir, "server.lock"), { timeout: 0 });
@@ -23,7 +23,7 @@ export function lockFolder(
   } catch (error) {
     lock.close();
     if (!isBusy(error)) throw error;
-    throw new StartError(refuse(readLockOwner(owner)));
+    throw refuse(readLockOwner(owner));
   }
   writeFileSync(owner, String(process.pid));
   return () => {
