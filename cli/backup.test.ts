@@ -85,13 +85,16 @@ test("copies only new files, and prunes old backups", async () => {
   expect((await listBytes(backups)).length).toBe(first.length);
 });
 
-test("gives backups made within a second names of their own, each of which can be restored", async () => {
+test("gives backups, and databases set aside, within the same second names of their own", async () => {
   const { home, backups } = await makePopulatedHome();
   for (const _ of [1, 2, 3]) expect(await runCli(["backup", backups], home)).toMatchObject({ code: 0 });
   const names = (await readdir(backups)).filter((name) => name.startsWith("2"));
   expect(names).toHaveLength(3);
   const restored = await runCli(["restore", join(backups, names[1] ?? "")], await makeEmptyHome());
   expect(restored).toMatchObject({ code: 0, said: expect.stringContaining(names[1] ?? "") });
+  if (isOnPostgres()) return;
+  for (const _ of [1, 2]) expect(await runCli(["restore", backups, "--replace"], home)).toMatchObject({ code: 0 });
+  expect((await readdir(home.DATA_DIR)).filter((name) => name.startsWith("replaced-"))).toHaveLength(2);
 });
 
 test("removes backups dated in the future before others, and restores none of them unless named", async () => {

@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
 import { open, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { operationProblem } from "../messages/operations.ts";
 
@@ -36,6 +38,15 @@ export const databaseNames = { sqlite: "database.sqlite", postgres: "database.du
 /** Returns the name of a backup from its start time in UTC, which makes names sort chronologically. */
 export function nameOf(time: Date): string {
   return time.toISOString().replace(/\.\d+/, "").replaceAll(":", "-");
+}
+
+/** Waits until nothing is at the path named by the time, and returns that time: names contain whole seconds. */
+export async function untilFree(pathAt: (time: Date) => string): Promise<Date> {
+  for (;;) {
+    const now = new Date();
+    if (!existsSync(pathAt(now))) return now;
+    await wait(100);
+  }
 }
 
 /** The names of the finished backups in a folder, oldest first. */

@@ -9,7 +9,16 @@ import { createLocalStore } from "../features/files/stores/local-store.ts";
 import { operationProblem } from "../messages/operations.ts";
 import { repairBytes } from "./copy-bytes.ts";
 import { hashFile } from "./hash-file.ts";
-import { databaseNames, listBackups, type Manifest, nameOf, readFileList, readManifest, syncPath } from "./layout.ts";
+import {
+  databaseNames,
+  listBackups,
+  type Manifest,
+  nameOf,
+  readFileList,
+  readManifest,
+  syncPath,
+  untilFree,
+} from "./layout.ts";
 import { runTool } from "./postgres-tools.ts";
 
 /** The source and the target of a restore. */
@@ -59,7 +68,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   try {
     await requireNoDatabase(config.dataDir, options.replace);
     const lost = await restoreFiles(options, path);
-    const aside = await installSqlite(copyOf(path, manifest), options);
+    const aside = await installSqlite(copyOf(path, manifest), config.dataDir);
     return { path, manifest, lost, aside };
   } finally {
     release();
@@ -126,24 +135,25 @@ async function restoreFiles({ files }: RestoreOptions, path: string): Promise<st
 }
 
 /** Puts the database in place with an atomic rename: it is never incomplete. */
-async function installSqlite(copy: string, { config: { dataDir }, now }: RestoreOptions): Promise<string | null> {
+async function installSqlite(copy: string, dataDir: string): Promise<string | null> {
   const temporary = join(dataDir, "data.sqlite.restoring");
   const place = join(dataDir, "data.sqlite");
   await copyFile(copy, temporary);
   await syncPath(temporary);
-  const aside = await moveAside(dataDir, now);
+  const aside = await moveAside(dataDir);
   await rename(temporary, place);
   await syncPath(dataDir);
   return aside;
 }
 
 /** Also moves a WAL left without its database aside: SQLite would apply it to the restored one. */
-async function moveAside(dataDir: string, now: Date): Promise<string | null> {
+async function moveAside(dataDir: string): Promise<string | null> {
   // The WAL is moved before the database: without it the database would miss its latest commits.
   const names = ["data.sqlite-wal", "data.sqlite-shm", "data.sqlite"];
   const found = (await readdir(dataDir)).filter((name) => names.includes(name));
   if (found.length === 0) return null;
-  const aside = join(dataDir, `replaced-${nameOf(now)}`);
+  const pathAt = (time: Date) => join(dataDir, `replaced-${nameOf(time)}`);
+  const aside = pathAt(await untilFree(pathAt));
   await mkdir(aside, { mode: 0o700 });
   for (const name of names) if (found.includes(name)) await rename(join(dataDir, name), join(aside, name));
   return aside;

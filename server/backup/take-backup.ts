@@ -1,7 +1,5 @@
-import { existsSync } from "node:fs";
 import { access, chmod, constants, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "../config.ts";
 import { lockFolder } from "../db/sqlite/lock-folder.ts";
 import { isFileFault } from "../db/sqlite/sqlite-faults.ts";
@@ -23,6 +21,7 @@ import {
   nameOf,
   readFileList,
   syncPath,
+  untilFree,
 } from "./layout.ts";
 
 /** The source and the destination of a backup. */
@@ -57,7 +56,7 @@ export async function takeBackup(options: BackupOptions): Promise<{ path: string
     for (const name of await readdir(folder)) {
       if (name.startsWith(unfinished)) await rm(join(folder, name), { recursive: true });
     }
-    return await writeBackup({ ...options, now: await untilNameIsFree(folder) });
+    return await writeBackup({ ...options, now: await untilFree((time) => join(folder, nameOf(time))) });
   } finally {
     release();
   }
@@ -77,15 +76,6 @@ function lockBackups(folder: string): () => void {
 function refuseOwnFolder(dataDir: string, folder: string): void {
   const [first] = relative(dataDir, folder).split(sep);
   if (first === "" || first === "files") throw operationProblem(({ backup }) => backup.ownFolder(folder));
-}
-
-/** Returns the time as soon as no backup is named by it: names contain whole seconds. */
-async function untilNameIsFree(folder: string): Promise<Date> {
-  for (;;) {
-    const now = new Date();
-    if (!existsSync(join(folder, nameOf(now)))) return now;
-    await wait(100);
-  }
 }
 
 async function writeBackup(options: StartedBackup) {
