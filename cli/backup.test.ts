@@ -277,6 +277,19 @@ async function makeRendition(home: Parameters<typeof openDatabase>[0], source: s
   return hash;
 }
 
+test("doctor reports folders that it cannot read, and continues", async () => {
+  const { home } = await makePopulatedHome();
+  await rm(join(home.DATA_DIR, "files"), { recursive: true });
+  await writeFile(join(home.DATA_DIR, "files"), "");
+  const { code, said } = await runCli(["doctor"], home);
+  expect([code, said]).toEqual([1, expect.stringMatching(/ERROR +files: .*ENOTDIR.*\nErrors: /)]);
+
+  const noFolder = { ...home, DATA_DIR: join(home.DATA_DIR, "files"), DATABASE_URL: "" };
+  const stopped = await runCli(["doctor"], noFolder);
+  expect(stopped.said).toMatch(/ERROR +disk: DATA_DIR cannot be read \(ENOTDIR/);
+  expect(stopped.said).toMatch(/ERROR +database: cannot be opened .*\nErrors: 2/);
+});
+
 test("doctor reports invalid settings, an unreachable mail server and wrong counters", async () => {
   const app = await createTestApp();
   const ana = await createLearner(app);

@@ -1,18 +1,25 @@
-import { existsSync } from "node:fs";
+import { accessSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Config } from "../config.ts";
 import { isPostgres } from "../db/dialect.ts";
-import { findReason } from "../db/failures/faults.ts";
+import { codeOf, findReason } from "../db/failures/faults.ts";
 import { compareMigrations, ping } from "../db/migrate.ts";
 import type { Db } from "../db/schema.ts";
 import { type Finding, findingsOf } from "./finding.ts";
 
 const { ok, warning, fault } = findingsOf("database");
 
-/** Whether there is a database to check. Opening a missing SQLite file would create it. */
+/** Whether there is a database to check, or may be one. Opening a missing SQLite file would create it. */
 export function hasDatabase({ databaseUrl, dataDir }: Config): boolean {
-  return databaseUrl !== undefined || existsSync(join(dataDir, "data.sqlite"));
+  if (databaseUrl !== undefined) return true;
+  try {
+    accessSync(join(dataDir, "data.sqlite"));
+    return true;
+  } catch (error) {
+    // Whatever else prevents access, such as a folder of another user, will be reported when it is opened.
+    return codeOf(error) !== "ENOENT";
+  }
 }
 
 /** Returns the finding for a database that does not exist yet. */

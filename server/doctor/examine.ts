@@ -1,5 +1,6 @@
 import type { Config } from "../config.ts";
 import { connectWithoutTimeout } from "../db/connect.ts";
+import { findReason } from "../db/failures/faults.ts";
 import type { Db } from "../db/schema.ts";
 import { StartError } from "../errors.ts";
 import { createFileStore } from "../features/files/stores/create-store.ts";
@@ -43,7 +44,8 @@ async function examineFiles(db: Db, config: Config): Promise<Finding[]> {
     const files = await createFileStore(config);
     return await checkFiles({ db, files }).finally(() => files.close());
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    return [unusableStore(error.message)];
+    const reason = error instanceof StartError ? error.message : findReason(error);
+    if (reason === null) throw error;
+    return [unusableStore(reason)];
   }
 }

@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import type { Config } from "../config.ts";
 import { isPostgres } from "../db/dialect.ts";
+import { findReason } from "../db/failures/faults.ts";
 import type { Db, Milliseconds } from "../db/schema.ts";
 import { listPermissive } from "../process/file-modes.ts";
 import { type Finding, findingsOf } from "./finding.ts";
@@ -61,7 +62,13 @@ export async function checkDisk({ dataDir, accel }: Config): Promise<Finding[]> 
   if (!existsSync(dataDir)) {
     return [disk.warning((texts) => texts.disk.noFolder(dataDir))];
   }
-  return [await checkSpace(dataDir), ...(await checkPermissions({ dataDir, accel }))];
+  try {
+    return [await checkSpace(dataDir), ...(await checkPermissions({ dataDir, accel }))];
+  } catch (error) {
+    const reason = findReason(error);
+    if (reason === null) throw error;
+    return [disk.fault((texts) => texts.disk.unreadable(reason))];
+  }
 }
 
 async function checkSpace(dataDir: string): Promise<Finding> {

@@ -63,6 +63,7 @@ export const en: OperationTexts = {
   },
   disk: {
     noFolder: (dataDir) => `DATA_DIR ${dataDir} does not exist yet.`,
+    unreadable: (said) => `DATA_DIR cannot be read (${said}). Run commands as the user that runs the server.`,
     full: (megabytes, names) =>
       `only ${megabytes} MB and ${names} inodes are free: soon nothing can be saved. Free up space or use a larger disk.`,
     left: (megabytes) => `${megabytes} MB are free`,

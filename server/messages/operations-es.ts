@@ -63,6 +63,8 @@ export const es = {
   },
   disk: {
     noFolder: (dataDir: string) => `DATA_DIR ${dataDir} no existe todavía.`,
+    unreadable: (said: string) =>
+      `no se puede leer DATA_DIR (${said}). Ejecute los comandos con el usuario que ejecuta el servidor.`,
     full: (megabytes: number, names: number) =>
       `solo quedan ${megabytes} MB y ${names} inodos libres: pronto no se podrá guardar nada. Libere espacio o use un disco más grande.`,
     left: (megabytes: number) => `quedan ${megabytes} MB libres`,
