@@ -290,12 +290,16 @@ test("doctor reports folders that it cannot read, and continues", async () => {
   expect(stopped.said).toMatch(/ERROR +database: cannot be opened .*\nErrors: 2/);
 });
 
-test("doctor reports invalid settings, an unreachable mail server and wrong counters", async () => {
+test("doctor reports invalid settings, an unreachable mail server, wrong counters and a wrong clock", async () => {
   const app = await createTestApp();
   const ana = await createLearner(app);
   const id = (await app.call("POST", "/api/v1/posts", { token: ana.token, body: question })).body.id;
   await app.parts.db.transaction().execute(async (tx) => {
     await tx.updateTable("posts").set({ reply_count: 7 }).where("id", "=", id).execute();
+    await tx
+      .updateTable("sessions")
+      .set({ last_used_at: Date.now() + 3_600_000 })
+      .execute();
     const job = { kind: "renditions", key: "a", lease: null, attempts: 3, last_error: "no", created_at: 0 };
     await tx
       .insertInto("jobs")
@@ -307,6 +311,7 @@ test("doctor reports invalid settings, an unreachable mail server and wrong coun
   expect(said).toMatch(/ERROR +counters: .*posts\.reply_count: 1/);
   expect(said).toMatch(/ERROR +mail: .*ECONNREFUSED/);
   expect(said).toMatch(/warning +jobs: .*renditions: 1/);
+  expect(said).toMatch(/ERROR +clock: .*the clock is slow, or was fast before/);
   const bucket = await runCli(["doctor"], { ...app.home, FILES_URL: "s3://bucket", AWS_REGION: "", LC_ALL: "es" });
   expect(bucket).toMatchObject({ code: 1, said: expect.stringMatching(/ERROR +archivos: .*Region.*\nErrores: /) });
   expect(await runCli(["doctor"], { ...app.home, PORT: "x" })).toMatchObject({

@@ -58,7 +58,7 @@ export const en: OperationTexts = {
     unsynchronised: (time) =>
       `says ${time} and is not synchronised: timedatectl set-ntp true. The codes of two-step verification depend on it.`,
     behind: (time) =>
-      `says ${time}, but the database has later sessions, so the clock is slow. Set it before you continue.`,
+      `says ${time}, but the database has later sessions: the clock is slow, or was fast before. Check that it is right before you continue.`,
     apart: (seconds) => `differs from PostgreSQL's clock by ${seconds} s. Set both to the correct time.`,
   },
   disk: {

@@ -58,7 +58,7 @@ export const es = {
     unsynchronised: (time: string) =>
       `marca ${time} y no se sincroniza: timedatectl set-ntp true. Los códigos de la verificación en dos pasos dependen de él.`,
     behind: (time: string) =>
-      `marca ${time}, pero en la base de datos hay sesiones posteriores: está atrasado. Póngalo en hora antes de seguir.`,
+      `marca ${time}, pero en la base de datos hay sesiones posteriores: está atrasado, o antes estuvo adelantado. Compruebe que esté en hora antes de seguir.`,
     apart: (seconds: number) => `difiere ${seconds} s del de PostgreSQL. Ponga los dos en hora.`,
   },
   disk: {
