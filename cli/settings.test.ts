@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { runCliProcess } from "../server/testing/command.ts";
 import { makeDataDir, makeHome } from "../server/testing/programs/program.ts";
@@ -28,4 +30,12 @@ test("reports an unreachable database in one line", async () => {
   const { code, said } = await runCliProcess(["forum", "hide", "none"], home);
 
   expect([code, said]).toEqual([1, expect.stringMatching(/^DATABASE_URL cannot be used: .*\n$/)]);
+});
+
+test("says nothing when a reader such as head closes the pipe early", async () => {
+  const env = { ...process.env, DATA_DIR: await makeDataDir() };
+  const command = `"${process.execPath}" cli/account.ts list | true`;
+  const child = spawn("sh", ["-c", command], { env, stdio: ["ignore", "ignore", "pipe"] });
+
+  expect(await text(child.stderr)).toBe("");
 });
