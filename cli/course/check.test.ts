@@ -24,3 +24,12 @@ test("prints faults with file and line in the terminal's language, and exits wit
     "1 error, 1 advertencia: corríjalos y vuelva a revisar",
   ]);
 });
+
+test.each(["/nowhere/course", "/nowhere/course.zip"])(
+  "names a package that does not exist as it was given: %s",
+  async (path) => {
+    const { code, printed } = await callCli(["course", "check", path], {});
+
+    expect([code, printed]).toEqual([1, expect.stringMatching(`^${path}:1: error: ${messages.notFound().en}`)]);
+  },
+);

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { Fault } from "../../courseware/course.ts";
 import { messages } from "../messages/messages.ts";
 import type { Shell } from "../shell.ts";
@@ -9,9 +9,14 @@ import type { Shell } from "../shell.ts";
 export function printFaults(faults: Fault[], path: string, { language, print }: Shell): void {
   const texts = messages[language].packageFaults;
   for (const { file, line, severity, message } of faults) {
-    const place = path.toLowerCase().endsWith(".zip") ? file : join(path, file);
-    print(`${place}:${line}: ${texts.severities[severity]}: ${message[language]}\n`);
+    print(`${placeOf(file, path)}:${line}: ${texts.severities[severity]}: ${message[language]}\n`);
   }
   const errors = faults.filter(({ severity }) => severity === "error").length;
   print(`${texts.summary(errors, faults.length - errors)}\n`);
+}
+
+function placeOf(file: string, path: string): string {
+  // A fault of the whole package, such as one that does not exist.
+  if (file === basename(path)) return path;
+  return path.toLowerCase().endsWith(".zip") ? file : join(path, file);
 }
