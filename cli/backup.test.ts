@@ -106,6 +106,8 @@ test("removes backups dated in the future before others, and restores none of th
     expect(await backupKeepingTwo()).toMatchObject({ code: 0 });
     await rename(join(backups, (await list())[0] ?? ""), join(backups, name));
   }
+  const only = await runCli(["restore", backups], await makeEmptyHome());
+  expect(only).toMatchObject({ code: 0, said: expect.stringContaining(future[1] ?? "") });
   expect(await backupKeepingTwo()).toMatchObject({ code: 0 });
   const [made = "", ...others] = await list();
   expect(others).toEqual([future[1]]);

@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { runCliProcess } from "../server/testing/command.ts";
-import { makeDataDir, makeHome } from "../server/testing/programs/program.ts";
+import { callCli, runCliProcess } from "../server/testing/command.ts";
+import { makeDataDir, makeHome, makeHomeWithCourse } from "../server/testing/programs/program.ts";
 
 test.each([
   ["account", "show", "ana@example.org"],
@@ -32,8 +33,19 @@ test("reports an unreachable database in one line", async () => {
   expect([code, said]).toEqual([1, expect.stringMatching(/^DATABASE_URL cannot be used: .*\n$/)]);
 });
 
+test("says that it has created a database, once", async () => {
+  const DATA_DIR = join(await makeDataDir(), "data");
+
+  const [first, second] = [
+    await callCli(["account", "list"], { DATA_DIR }),
+    await callCli(["account", "list"], { DATA_DIR }),
+  ];
+  expect(first.complaints).toMatch(/^DATA_DIR .* had no database/);
+  expect(second.complaints).toBe("");
+});
+
 test("says nothing when a reader such as head closes the pipe early", async () => {
-  const env = { ...process.env, DATA_DIR: await makeDataDir() };
+  const env = { ...process.env, ...(await makeHomeWithCourse()) };
   const command = `"${process.execPath}" cli/account.ts list | true`;
   const child = spawn("sh", ["-c", command], { env, stdio: ["ignore", "ignore", "pipe"] });
 

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -95,6 +96,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   url = config.publicUrl ?? `http://localhost:${portOf(app)}`;
   if (!(await hasAdmin(db))) {
     log.info("no administrator yet; create the first one: npm run account -- invite you@example.org --role admin");
+    warnOfForgottenMove(config, log);
   }
   const mail = { transport, program, publicUrl, timeZone, tokens: createMailTokens(db) };
   jobs.register(listJobKinds(parts, log, mail), listPeriodicJobs(parts, log));
@@ -102,6 +104,15 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   if (!config.databaseUrl) await releaseJobs(db, clock());
   jobs.start();
   return { address, stop: () => stop(app, parts, transport) };
+}
+
+/** On a database that is not that of its files, the server will take them for unused. */
+function warnOfForgottenMove({ databaseUrl, dataDir }: Config, log: Logger): void {
+  if (!databaseUrl || !existsSync(join(dataDir, "data.sqlite"))) return;
+  log.warn(
+    { dataDir },
+    "DATA_DIR contains an embedded database, whose files will be deleted after a day: stop the server and run npm run move, or set another DATA_DIR",
+  );
 }
 
 async function loadSite(config: Config) {

@@ -202,5 +202,7 @@ Password for all three (it will not be shown again): ${password}`,
       `Certificates are now signed with the key ${id}. Certificates signed with earlier keys remain valid.`,
   },
   forumUsage: "Usage: npm run forum -- pin|unpin|lock|unlock <postId>, or hide|show|erase <postId or replyId>",
+  newDatabase: (dataDir) =>
+    `DATA_DIR ${dataDir} had no database, and a new one was created. If that surprises you, run the command with the server's settings.`,
   fileExists: (file) => `${file} already exists. Choose another name.`,
 };

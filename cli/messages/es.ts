@@ -245,6 +245,8 @@ Contraseña de las tres (no se mostrará de nuevo): ${password}`,
   move,
   packageFaults,
   restore,
+  newDatabase: (dataDir: string) =>
+    `En DATA_DIR ${dataDir} no había base de datos, y se creó una nueva. Si no lo esperaba, ejecute el comando con los ajustes del servidor.`,
   fileExists: (file: string) => `${file} ya existe. Elija otro nombre.`,
 };
 

@@ -81,10 +81,10 @@ function copyOf(path: string, { database }: Manifest): string {
 
 async function findBackup({ folder, now }: RestoreOptions): Promise<string> {
   const { future, past } = await listBackups(folder, now);
-  // Which one is the newest cannot be known: a clock was wrong when they were made, or this one is.
-  if (future.length > 0) throw operationProblem(({ backup }) => backup.future(future.join(", "), past.at(-1)));
-  const newest = past.at(-1);
-  return newest === undefined ? folder : join(folder, newest);
+  const [newest, ahead] = [past.at(-1), future.at(-1)];
+  // Which one is the newest cannot be known: a clock was wrong when some were made, or this one is.
+  if (newest && ahead) throw operationProblem(({ backup }) => backup.future(future.join(", "), newest));
+  return join(folder, newest ?? ahead ?? "");
 }
 
 function requireSameKind({ database }: Manifest, databaseUrl: string | undefined): void {

@@ -90,7 +90,7 @@ export const en: OperationTexts = {
       "The backup is of the embedded database, but DATABASE_URL points to PostgreSQL. Restore it without DATABASE_URL, then move it to PostgreSQL with npm run move.",
     ofPostgres: "The backup is of PostgreSQL: set DATABASE_URL to the address of an empty database.",
     future: (names, newest) =>
-      `Some backups are dated in the future (${names})${newest === undefined ? "" : `; the newest of the others is ${newest}`}. This clock is slow, or that of the machine that made them was fast. Nothing was changed: name the backup to restore.`,
+      `Some backups are dated in the future (${names}); the newest of the others is ${newest}. This clock is slow, or that of the machine that made them was fast. Nothing was changed: name the backup to restore.`,
     noFiles: (folder) =>
       `The folder ${folder}, which contains the files of the backups, is missing. Nothing was changed: copy it as well, next to the backup.`,
     copyDamaged: (path) =>

@@ -91,8 +91,8 @@ export const es = {
     ofSqlite:
       "La copia es de la base de datos incorporada, pero DATABASE_URL apunta a PostgreSQL. Restáurela sin DATABASE_URL y después pásela a PostgreSQL con npm run move.",
     ofPostgres: "La copia es de PostgreSQL: ponga en DATABASE_URL la dirección de una base de datos vacía.",
-    future: (names: string, newest: string | undefined) =>
-      `Hay copias con fecha futura (${names})${newest === undefined ? "" : `; la última de las demás es ${newest}`}. Este reloj está atrasado, o estaba adelantado el de la máquina que las hizo. No se cambió nada: indique la copia que quiere restaurar.`,
+    future: (names: string, newest: string) =>
+      `Hay copias con fecha futura (${names}); la última de las demás es ${newest}. Este reloj está atrasado, o estaba adelantado el de la máquina que las hizo. No se cambió nada: indique la copia que quiere restaurar.`,
     noFiles: (folder: string) =>
       `Falta la carpeta ${folder}, que tiene los archivos de las copias. No se cambió nada: cópiela también, junto a la copia.`,
     copyDamaged: (path: string) =>

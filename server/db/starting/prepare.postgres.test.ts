@@ -2,7 +2,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { StartError } from "../../errors.ts";
 import { makeEmptyDatabase } from "../../testing/database.ts";
 import { execute } from "../../testing/programs/postgres-server.ts";
-import { makeDataDir, startProgram } from "../../testing/programs/program.ts";
+import { makeDataDir, makeHomeWithCourse, startProgram } from "../../testing/programs/program.ts";
 import { prepareDatabase } from "./prepare.ts";
 
 test("refuses a database that a newer program has migrated", async () => {
@@ -19,6 +19,15 @@ test("reports a missing database in one line", async () => {
 
   expect(await program.ended).toBe(1);
   expect(program.err).toEqual(['DATABASE_URL cannot be used: database "nowhere" does not exist.']);
+});
+
+test("warns on a new database if the data folder contains an embedded one, whose files would be deleted", async () => {
+  const home = await makeHomeWithCourse();
+  await prepareDatabase({ dataDir: home.DATA_DIR });
+  const program = startProgram(home);
+
+  await program.listening;
+  await expect.poll(() => program.out.join("\n")).toContain("DATA_DIR contains an embedded database");
 });
 
 test("reports a read-only database in one line", async () => {
