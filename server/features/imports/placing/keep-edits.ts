@@ -14,6 +14,8 @@ import {
 import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
 import { yieldWhenDue } from "../../../threads/yield-when-due.ts";
 import { wordsIn } from "./compare-words.ts";
+import { keepOwnBlocks, keepOwnDraws, keepOwnQuestions } from "./item-parts.ts";
+import type { SourceContents } from "./source-contents.ts";
 
 /*
  * What editors keep when a source is imported again. The import decides whatever the source says; the draft keeps
@@ -21,7 +23,8 @@ import { wordsIn } from "./compare-words.ts";
  * - a translation, while the text that it translates is the same;
  * - settings, tags, sources and references that the source does not mention, unless what they refer to is removed;
  * - feedback and hints that the source lacks, while the question and its choices are the same;
- * - a review, while the blocks of the class are the same.
+ * - a review, while the blocks of the class are the same;
+ * - questions, draws and blocks that the source has not brought, if that is known.
  */
 
 /** Ids that an import removes. */
@@ -33,7 +36,7 @@ interface Removed {
 const nothing: Removed = { items: new Set(), objectives: new Set() };
 
 /** Lists what a course no longer contains. */
-export function listRemoved(before: CourseDocuments, after: CourseDocuments): Removed {
+function listRemoved(before: CourseDocuments, after: CourseDocuments): Removed {
   const objectivesOf = ({ course }: CourseDocuments) => course.objectives?.flatMap(({ id }) => id ?? []) ?? [];
   const objectives = new Set(objectivesOf(after));
   return {
@@ -43,21 +46,24 @@ export function listRemoved(before: CourseDocuments, after: CourseDocuments): Re
 }
 
 /**
- * Returns an imported course, with what editors added to the items of the same ids, and to its own texts. Yields to
- * other requests between items.
+ * Places an import in a course, with what editors added to the items of the same ids, and to the course's own texts.
+ * Yields to other requests between items.
  */
-export async function keepEdits(
+export async function placeKeepingEdits(
   before: CourseDocuments,
-  { course, items }: CourseDocuments,
-  removed: Removed = nothing,
+  imported: CourseDocuments,
+  { place, parts }: { place(imported: CourseDocuments): CourseDocuments; parts: SourceContents["parts"] | undefined },
 ): Promise<CourseDocuments> {
-  const kept = new Map<string, ItemDocument>();
-  for (const [id, item] of items) {
+  const translated = keepTranslations(before.course, imported.course);
+  const course = translated === imported.course ? imported.course : courseDocument.parse(translated);
+  const after = place({ course, items: imported.items });
+  const removed = listRemoved(before, after);
+  const items = new Map(after.items);
+  for (const [id, item] of imported.items) {
     await yieldWhenDue();
-    kept.set(id, keepInItem(before.items.get(id), item, removed));
+    items.set(id, keepInItem(before.items.get(id), item, { removed, brought: parts?.get(id) }));
   }
-  const translated = keepTranslations(before.course, course);
-  return { course: translated === course ? course : courseDocument.parse(translated), items: kept };
+  return { course: after.course, items };
 }
 
 /** Returns an imported question of a bank, with what editors added to the question of the same id. */
@@ -71,10 +77,16 @@ export function inBank(question: QuestionDocument): BankDocument {
   return { bank: "x", questions: [question] };
 }
 
+/** What an import removes from a course, and the keys of the parts that the source has brought into an item, if known. */
+interface Known {
+  removed: Removed;
+  brought?: ReadonlySet<string> | undefined;
+}
+
 function keepInItem(
   before: ItemDocument | undefined,
   imported: ItemDocument,
-  removed: Removed = nothing,
+  { removed, brought }: Known = { removed: nothing },
 ): ItemDocument {
   if (!before || kindOfItem(before) !== kindOfItem(imported)) return imported;
   const translated = keepTranslations(before, imported);
@@ -83,18 +95,25 @@ function keepInItem(
     if (!("class" in before)) return item;
     const { sources, review } = before;
     const objectives = before.objectives?.filter((id) => !removed.objectives.has(id));
-    const blocks = mergeBlocks(before, item, removed);
+    const merged = mergeBlocks(before, item, removed);
+    const blocks = brought ? keepOwnBlocks(merged, before.blocks, brought) : merged;
     const isSame = isDeepStrictEqual(before.blocks, blocks);
     return { ...defined({ objectives, sources, ...(isSame && { review }) }), ...item, ...(blocks && { blocks }) };
   }
   if ("class" in before) return item;
   const known = new Map(before.questions?.map((question) => [question.id, question]));
-  const questions = item.questions?.map((question) => mergeQuestion(known.get(question.id), question, removed));
+  const merged = item.questions?.map((question) => mergeQuestion(known.get(question.id), question, removed));
+  const questions = brought ? keepOwnQuestions(merged, before.questions, brought) : merged;
   const own = { ...item, ...(questions && { questions }) };
   if ("bank" in own) return { ...("bank" in before && defined({ name: before.name })), ...own };
   if ("bank" in before) return own;
+  const draw = brought ? keepOwnDraws(own.draw, before.draw, brought) : own.draw;
   const { instructions, passPercent, attempts, shuffleQuestions, shuffleChoices } = before;
-  return { ...defined({ instructions, passPercent, attempts, shuffleQuestions, shuffleChoices }), ...own };
+  return {
+    ...defined({ instructions, passPercent, attempts, shuffleQuestions, shuffleChoices }),
+    ...own,
+    ...(draw && { draw }),
+  };
 }
 
 /** Returns the blocks of an imported class, with what editors added to its questions. */

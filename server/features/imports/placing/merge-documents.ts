@@ -14,6 +14,8 @@ import type { CourseKey } from "../../../../courseware/formats/course/complete-c
 import { counts } from "../../../../courseware/limits.ts";
 import { type CourseSource, nameOfSource } from "./choose-course.ts";
 import { areVersions } from "./compare-words.ts";
+import { insertKept } from "./insert-kept.ts";
+import { pickOwnParts } from "./item-parts.ts";
 import { inBank, keepInQuestion } from "./keep-edits.ts";
 import { withPrefixedIds } from "./prefix-ids.ts";
 import type { SourceContents } from "./source-contents.ts";
@@ -26,15 +28,16 @@ export interface Replacement {
 
 /**
  * Replaces a course that is imported again, keeping what editors added that the import lacks. What earlier imports have
- * brought and this one lacks is removed; other items stay where they are, and so do modules that contain any or that
- * editors added. If it is unknown what earlier imports have brought, everything is replaced.
+ * brought and this one lacks is removed; other items and parts of items stay where they are, and so do modules that
+ * contain any or that editors added. If it is unknown what earlier imports have brought, everything is replaced.
  */
 export function replaceCourse(
   before: CourseDocuments,
   after: CourseDocuments,
   { provisional, known }: Replacement,
 ): CourseDocuments {
-  const own = known ? pickOwn(before, known) : new Map<string, ItemDocument>();
+  const all = known ? listOwn(before, known) : new Map<string, ItemDocument>();
+  const own = new Map([...all].filter(([id]) => !after.items.has(id)));
   const items = new Map([...after.items, ...own]);
   const retained: Partial<CourseDocument> = {};
   for (const key of provisional)
@@ -47,15 +50,21 @@ export function replaceCourse(
   if (before.course.glossary !== undefined) retained.glossary = before.course.glossary;
   const course = { ...retained, ...after.course, ...pick(retained, provisional) };
   if (!known) return { course, items };
-  const objectives = listMissing({ course, items }, { course: before.course, items: own });
+  const objectives = listMissing({ course, items }, { course: before.course, items: all });
   const modules = keepModules(before.course.modules ?? [], course.modules ?? [], { own, imported: known.modules });
   return { course: withModules(course, modules, objectives), items };
 }
 
-/** Returns the items of a course that a source has not brought. */
-function pickOwn({ items }: CourseDocuments, known: SourceContents): Map<string, ItemDocument> {
-  const imported = new Set(known.items.values());
-  return new Map([...items].filter(([id]) => !imported.has(id)));
+/** Returns what a source has not brought into a course: other items, and those of its items with other parts. */
+function listOwn({ items }: CourseDocuments, { items: ids, parts }: SourceContents): Map<string, ItemDocument> {
+  const imported = new Set(ids.values());
+  return new Map(
+    [...items].flatMap(([id, item]) => {
+      const brought = parts.get(id);
+      const own = !imported.has(id) ? item : brought ? pickOwnParts(item, brought) : null;
+      return own ? [[id, own] as const] : [];
+    }),
+  );
 }
 
 /** Returns the imported modules, and the former ones and their items that stay, in their places. */
@@ -74,23 +83,6 @@ function keepModules(
     keyOf: ({ id }) => id,
     isKept: ({ id, items = [] }) => items.length > 0 || id === undefined || !imported.has(id),
   });
-}
-
-/** Inserts the former entries of a list that are kept, each after the one that it followed. */
-function insertKept<T>(
-  list: readonly T[],
-  former: readonly T[],
-  { keyOf, isKept }: { keyOf(entry: T): string | undefined; isKept(entry: T): boolean },
-): T[] {
-  const result = [...list];
-  const keys = new Set(list.map(keyOf));
-  let place = 0;
-  for (const entry of former) {
-    const key = keyOf(entry);
-    if (key !== undefined && keys.has(key)) place = result.findIndex((each) => keyOf(each) === key) + 1;
-    else if (isKept(entry)) result.splice(place++, 0, entry);
-  }
-  return result;
 }
 
 function withModules(course: CourseDocument, modules: Modules, missing: Objectives): CourseDocument {

@@ -18,11 +18,18 @@ import { recordDraftFiles, type StoredPackage, withFileIds } from "../../writing
 import type { ConvertedFile } from "../converting/task.ts";
 import type { ImportRow } from "../queries.ts";
 import { type CourseSource, chooseCourse, mayCreateCourses, mayEditCourse, nameOfSource } from "./choose-course.ts";
-import { keepEdits, listRemoved } from "./keep-edits.ts";
-import { addToBank, addToCourse, type Replacement, replaceCourse } from "./merge-documents.ts";
+import { placeKeepingEdits } from "./keep-edits.ts";
+import { addToBank, addToCourse, replaceCourse } from "./merge-documents.ts";
 import { comparePlan, isSamePlan, readPlan, type StoredPlan } from "./plan.ts";
 import { findPrefix, withPrefixedIds } from "./prefix-ids.ts";
-import { joinContents, readContents, type SourceContents, toColumn, withOwnIds } from "./source-contents.ts";
+import {
+  contentsOf,
+  joinContents,
+  readContents,
+  type SourceContents,
+  toColumn,
+  withOwnIds,
+} from "./source-contents.ts";
 
 /** The result of an import in a draft. */
 export interface PlacedImport {
@@ -100,19 +107,14 @@ async function merge(db: Db, { courseId, before }: MergeTarget, { row, file }: I
     const merged = isWhole ? mergePackage(before, documents, file) : addToCourse(before, documents);
     return { documents: merged, files, prefix: null, contents: null };
   }
-  if (isWhole || own) {
-    const known = own?.known ?? null;
-    const named = withOwnIds(added, before, known);
-    const { documents, files } = convert(named.documents);
-    if (isWhole) {
-      const merged = await mergeWhole(before, documents, { ...file, known });
-      return { documents: merged, files, prefix: null, contents: named.contents };
-    }
-    const merged = addToCourse(before, await keepEdits(before, documents));
-    return { documents: merged, files, prefix: null, contents: known && joinContents(known, named.contents) };
+  if (!before) {
+    const { documents: named, ids } = withOwnIds(added, before, own?.known ?? null);
+    const { documents, files } = convert(named);
+    return { documents, files, prefix: null, contents: contentsOf(documents, ids) };
   }
-  const { prefix, known } = await findPrefix(db, { courseId, source }, { before, added });
-  if (row.bank !== null) {
+  const other = isWhole || own ? null : await findPrefix(db, { courseId, source }, { before, added });
+  if (row.bank !== null && other) {
+    const { prefix } = other;
     const { documents, files } = convert(added);
     const merged = addToBank(before, documents, { bank: row.bank, source, prefix });
     const replaced = [...before.items].find(
@@ -121,21 +123,18 @@ async function merge(db: Db, { courseId, before }: MergeTarget, { row, file }: I
     if (replaced) throw refuse(row, refusals.notABank(replaced[0]));
     return { documents: merged, files, prefix, contents: null };
   }
-  const named = withPrefixedIds(prefix, { before, added }, known);
+  const known = (other ?? own)?.known ?? null;
+  const named = other ? withPrefixedIds(other.prefix, { before, added }, known) : withOwnIds(added, before, known);
   const { documents, files } = convert(named.documents);
-  const contents = known ? joinContents(known, named.contents) : named.contents;
-  return { documents: addToCourse(before, await keepEdits(before, documents)), files, prefix, contents };
-}
-
-/** Merges a source with the course that it has created. */
-async function mergeWhole(
-  before: CourseDocuments | undefined,
-  documents: CourseDocuments,
-  replacement: Replacement,
-): Promise<CourseDocuments> {
-  if (!before) return documents;
-  const after = replaceCourse(before, documents, replacement);
-  return replaceCourse(before, await keepEdits(before, documents, listRemoved(before, after)), replacement);
+  const brought = contentsOf(documents, named.ids);
+  const place = (some: CourseDocuments) =>
+    isWhole ? replaceCourse(before, some, { ...file, known }) : addToCourse(before, some);
+  return {
+    documents: await placeKeepingEdits(before, documents, { place, parts: known?.parts }),
+    files,
+    prefix: other?.prefix ?? null,
+    contents: isWhole || (other && !known) ? brought : known && joinContents(known, brought),
+  };
 }
 
 /** Merges a package with its course. A package cannot contain what is in no module, so it does not remove it either. */

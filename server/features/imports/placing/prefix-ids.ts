@@ -5,7 +5,7 @@ import type { Db } from "../../../db/schema.ts";
 import { type CourseSource, nameOfSource } from "./choose-course.ts";
 import { areVersions } from "./compare-words.ts";
 import { renameItems } from "./rename-items.ts";
-import { chooseIds, contentsOf, type NamedDocuments, readContents, type SourceContents } from "./source-contents.ts";
+import { chooseIds, type NamedDocuments, readContents, type SourceContents } from "./source-contents.ts";
 
 /** The documents of a draft, and those of a source that is added to it. */
 interface Addition {
@@ -71,8 +71,7 @@ export function withPrefixedIds(
     },
     isFree: (id, item) => (known ? !before.items.has(id) : isSameKind(before.items.get(id), item)),
   });
-  const documents = renameItems(added, (id) => ids.get(id) ?? toId(`${prefix}-${id}`));
-  return { documents, contents: contentsOf(documents, ids) };
+  return { documents: renameItems(added, (id) => ids.get(id) ?? toId(`${prefix}-${id}`)), ids };
 }
 
 function isSameKind(there: ItemDocument | undefined, item: ItemDocument): boolean {

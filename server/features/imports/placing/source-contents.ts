@@ -1,6 +1,7 @@
 import type { ItemDocument } from "../../../../contract/writing/documents.ts";
 import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
 import { numberId } from "../../../../courseware/formats/build/ids.ts";
+import { listPartKeys } from "./item-parts.ts";
 import { renameItems } from "./rename-items.ts";
 
 /** What imports of a source have brought into a course. Everything else there is from editors or other sources. */
@@ -9,36 +10,59 @@ export interface SourceContents {
   items: ReadonlyMap<string, string>;
   /** The ids of its modules in the course. */
   modules: ReadonlySet<string>;
+  /** The keys of what it has brought within its items, by their ids in the course; none if that is unknown. */
+  parts: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** A source's documents with their ids in a course. */
+/** A source's documents with the ids of its items in a course, by their ids in the source. */
 export interface NamedDocuments {
   documents: CourseDocuments;
-  contents: SourceContents;
+  ids: ReadonlyMap<string, string>;
+}
+
+/** Contents as stored in their column. */
+interface StoredContents {
+  items: [string, string][];
+  modules: string[];
+  parts?: [string, string[]][];
 }
 
 /** Reads contents from their column. */
 export function readContents(column: string): SourceContents {
-  const { items, modules }: { items: [string, string][]; modules: string[] } = JSON.parse(column);
-  return { items: new Map(items), modules: new Set(modules) };
+  const { items, modules, parts = [] }: StoredContents = JSON.parse(column);
+  return {
+    items: new Map(items),
+    modules: new Set(modules),
+    parts: new Map(parts.map(([id, keys]) => [id, new Set(keys)])),
+  };
 }
 
 /** Returns contents as stored in their column. */
-export function toColumn({ items, modules }: SourceContents): string {
-  return JSON.stringify({ items: [...items], modules: [...modules] });
+export function toColumn({ items, modules, parts }: SourceContents): string {
+  const stored: StoredContents = {
+    items: [...items],
+    modules: [...modules],
+    parts: [...parts].map(([id, keys]) => [id, [...keys]]),
+  };
+  return JSON.stringify(stored);
 }
 
 /** Returns what two imports have brought together. */
-export function joinContents(earlier: SourceContents, { items, modules }: SourceContents): SourceContents {
+export function joinContents(earlier: SourceContents, { items, modules, parts }: SourceContents): SourceContents {
   return {
     items: new Map([...earlier.items, ...items]),
     modules: new Set([...earlier.modules, ...modules]),
+    parts: new Map([...earlier.parts, ...parts]),
   };
 }
 
 /** Returns the contents of a source whose items have the given ids in the course. */
-export function contentsOf({ course }: CourseDocuments, items: ReadonlyMap<string, string>): SourceContents {
-  return { items, modules: new Set(course.modules?.flatMap(({ id }) => id ?? [])) };
+export function contentsOf(documents: CourseDocuments, items: ReadonlyMap<string, string>): SourceContents {
+  return {
+    items,
+    modules: new Set(documents.course.modules?.flatMap(({ id }) => id ?? [])),
+    parts: new Map([...documents.items].map(([id, item]) => [id, new Set(listPartKeys(item))])),
+  };
 }
 
 /** How to choose the ids of items that earlier imports of their source have not brought. */
@@ -85,5 +109,5 @@ export function withOwnIds(
   });
   const isSame = [...ids].every(([id, own]) => id === own);
   const documents = isSame ? added : renameItems(added, (id, kind) => (kind === "item" && ids.get(id)) || id);
-  return { documents, contents: contentsOf(documents, ids) };
+  return { documents, ids };
 }
