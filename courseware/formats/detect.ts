@@ -1,5 +1,6 @@
 import { open } from "node:fs/promises";
 import type { FoundFile } from "../reading/reading.ts";
+import { splitAiken } from "./aiken/split.ts";
 import { questionTypes } from "./common-cartridge/manifest.ts";
 import type { Source } from "./source/source.ts";
 import { encodingOf } from "./xml/decode.ts";
@@ -54,9 +55,10 @@ function detectManifest(start: string): FormatName {
 
 function detectText(start: string): FormatName | null {
   if (/^\s*</.test(start)) return detectXml(start);
-  if (/^[ \t]*ANSWER:[ \t]*[A-Z][ \t]*$/im.test(start) && /^[ \t]*[A-Z][.)][ \t]+\S/m.test(start)) return "aiken";
+  const questions = splitAiken(start.replaceAll(/\r\n?/g, "\n"));
+  if (questions.some(({ choices, answer }) => choices.length > 0 && answer?.letter)) return "aiken";
   if (/(?<!\\)\{[\s\S]*?(?<!\\)\}/.test(start) || /^\s*(?:::|\/\/|\$CATEGORY:)/m.test(start)) return "gift";
-  return null;
+  return questions.some(({ choices }) => choices.length > 1) ? "aiken" : null;
 }
 
 const roots: Record<string, FormatName> = {

@@ -1,21 +1,17 @@
 import { guessLanguage } from "../../guess-language.ts";
+import { counts } from "../../limits.ts";
 import type { FoundFile } from "../../reading/reading.ts";
 import type { Conversion, ReadResult } from "../build/conversion.ts";
 import { EvaluationBuilder } from "../build/evaluation-builder.ts";
 import { localize, localizePlain } from "../build/localize.ts";
 import { mapText } from "../build/texts.ts";
 import { plainToMarkdown } from "../html/escape.ts";
-import { reasons } from "../messages/reasons.ts";
+import { aiken } from "../messages/aiken.ts";
 import { toHtml } from "../page/formatted.ts";
 import { buildChoices, type SourceChoice } from "../questions/choices.ts";
+import type { Finding } from "../report/report.ts";
 import { readText } from "../xml/decode.ts";
-
-interface AikenQuestion {
-  line: number;
-  prompt: string[];
-  choices: { letter: string; text: string; line: number }[];
-  answer: string | null;
-}
+import { type AikenQuestion, splitAiken } from "./split.ts";
 
 /** Reads questions in Aiken format: a prompt, choices with letters, and the letter of the answer. */
 export async function readAiken(conversion: Conversion): Promise<ReadResult> {
@@ -32,72 +28,47 @@ export async function readAiken(conversion: Conversion): Promise<ReadResult> {
     sourceId: "questions",
     title,
   });
-  for (const question of splitAiken(source)) convertQuestion(conversion, evaluation, { question, file });
+  for (const [index, question] of splitAiken(source).entries()) {
+    convertQuestion(conversion, evaluation, { question, number: index + 1, file });
+  }
   evaluation.found.convert();
   const found = conversion.report.find("course", file.path, place);
   const module = { sourceId: "questions", title: {}, items: evaluation.finish() };
   return { version: null, course: { found, sourceId, title: {}, modules: [module] } };
 }
 
-/** Splits a file into questions. All lines up to an answer line belong to its question, including blank lines. */
-function splitAiken(source: string): AikenQuestion[] {
-  const questions: AikenQuestion[] = [];
-  let open: AikenQuestion | null = null;
-  let isApart = false;
-  for (const [index, line] of source.split("\n").entries()) {
-    if (line.trim() === "") {
-      isApart = true;
-      continue;
-    }
-    // After the choices, a blank line ends a question that has no answer, unless the next line is an answer or the next
-    // choice.
-    if (open && open.choices.length > 0 && isApart && !continuesWith(open, line)) open = null;
-    isApart = false;
-    if (!open) {
-      open = { line: index + 1, prompt: [], choices: [], answer: null };
-      questions.push(open);
-    }
-    open = readLine(open, line, index + 1);
-  }
-  return questions;
-}
-
-function continuesWith({ choices }: AikenQuestion, line: string): boolean {
-  const next = String.fromCharCode("A".charCodeAt(0) + choices.length);
-  return answerLine.test(line) || choiceLine.exec(line)?.[1] === next;
-}
-
-const answerLine = /^\s*ANSWER:\s*([A-Z])\s*$/i;
-const choiceLine = /^\s*([A-Z])[.)]\s+(.*)$/;
-
-function readLine(open: AikenQuestion, line: string, number: number): AikenQuestion | null {
-  const answer = answerLine.exec(line);
-  const choice = choiceLine.exec(line);
-  if (answer) {
-    open.answer = (answer[1] ?? "").toUpperCase();
-    return null;
-  }
-  const last = open.choices.at(-1);
-  if (choice) open.choices.push({ letter: choice[1] ?? "", text: choice[2] ?? "", line: number });
-  else if (last) last.text += ` ${line.trim()}`;
-  else open.prompt.push(line);
-  return open;
-}
-
 function convertQuestion(
   conversion: Conversion,
   evaluation: EvaluationBuilder,
-  { question, file }: { question: AikenQuestion; file: FoundFile },
+  { question, number, file }: { question: AikenQuestion; number: number; file: FoundFile },
 ): void {
-  const text = question.prompt.join("\n");
+  const text = question.prompt.map((line) => line.text).join("\n");
   const found = evaluation.found.find("question", text, { file: file.path, line: question.line });
   const prompt = mapText(localize(conversion, text, found), plainToMarkdown);
-  const choices = question.choices.map((choice): SourceChoice => {
-    const choiceFinding = found.find("choice", choice.text, { file: file.path, line: choice.line });
-    const words = localizePlain(conversion, toHtml({ raw: choice.text, format: "plain" }), choiceFinding);
-    return { found: choiceFinding, text: words, credit: choice.letter === question.answer ? 1 : 0, feedback: null };
+  const isUsable = judge(found, number, question);
+  const choices = question.choices.map(({ letter, lines }): SourceChoice => {
+    const choiceText = lines.map((line) => line.text.trim()).join(" ");
+    const choiceFinding = found.find("choice", choiceText, { file: file.path, line: lines[0].line });
+    const words = localizePlain(conversion, toHtml({ raw: choiceText, format: "plain" }), choiceFinding);
+    const isCorrect = isUsable && letter === question.answer?.letter;
+    return { found: choiceFinding, text: words, credit: isCorrect ? 1 : 0, feedback: null };
   });
-  if (question.answer === null) found.drop(reasons.noneCorrect());
   const id = evaluation.ids.claim(text);
   evaluation.add(buildChoices({ found, id, prompt, feedback: null }, choices, false), prompt);
+}
+
+/** Reports what is wrong with a question, and returns whether it can be asked nevertheless. */
+function judge(found: Finding, number: number, { prompt, hasParagraphs, choices, answer }: AikenQuestion): boolean {
+  const letters = choices.map(({ letter }) => letter);
+  if (hasParagraphs) found.change(aiken.paragraphs(number));
+  if (letters.some((letter, index) => letter.charCodeAt(0) !== "A".charCodeAt(0) + index))
+    found.change(aiken.letters(number, letters.join(", ")));
+  if (prompt.length === 0) found.drop(aiken.noPrompt(number));
+  else if (choices.length < counts.choices.min) found.drop(aiken.tooFewChoices(number));
+  else if (!answer) found.drop(aiken.noAnswer(number));
+  else if (answer.letter === null) found.drop(aiken.unclearAnswer(number, answer.text));
+  else if (!letters.includes(answer.letter)) found.drop(aiken.unknownAnswer(number, answer.letter));
+  else if (new Set(letters).size < letters.length) found.drop(aiken.letters(number, letters.join(", ")));
+  else return true;
+  return false;
 }
