@@ -1,4 +1,4 @@
-import type { Course, EvaluationItem } from "../course.ts";
+import type { Course } from "../course.ts";
 import { numberId, toId } from "../formats/build/ids.ts";
 
 /**
@@ -19,20 +19,29 @@ export function renameBanks(banks: readonly string[], items: Iterable<string>): 
   return renamed;
 }
 
+/** Returns draws with the new ids of their banks. */
+export function redirectDraws<Draw extends { bank?: string | undefined }>(
+  draws: readonly Draw[],
+  renamed: ReadonlyMap<string, string>,
+): Draw[] {
+  return draws.map((draw) => {
+    const bank = renamed.get(draw.bank ?? "");
+    return bank === undefined ? draw : { ...draw, bank };
+  });
+}
+
 /** Renames the banks of a course, and the draws that refer to them. */
 export function withRenamedBanks(
   { modules, banks }: Pick<Course, "modules" | "banks">,
   renamed: ReadonlyMap<string, string>,
 ): Pick<Course, "modules" | "banks"> {
-  const idOf = (bank: string) => renamed.get(bank) ?? bank;
-  const redirect = (item: EvaluationItem) => {
-    return { ...item, draw: item.draw.map((draw) => ({ ...draw, bank: idOf(draw.bank) })) };
-  };
   return {
     modules: modules.map((module) => ({
       ...module,
-      items: module.items.map((item) => (item.kind === "class" ? item : redirect(item))),
+      items: module.items.map((item) =>
+        item.kind === "class" ? item : { ...item, draw: redirectDraws(item.draw, renamed) },
+      ),
     })),
-    banks: banks.map((bank) => ({ ...bank, id: idOf(bank.id) })),
+    banks: banks.map((bank) => ({ ...bank, id: renamed.get(bank.id) ?? bank.id })),
   };
 }

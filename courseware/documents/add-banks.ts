@@ -1,5 +1,5 @@
-import type { BankDocument, EvaluationDocument, ItemDocument } from "../../contract/writing/documents.ts";
-import { renameBanks } from "../banks/rename-banks.ts";
+import type { BankDocument, ItemDocument } from "../../contract/writing/documents.ts";
+import { redirectDraws, renameBanks } from "../banks/rename-banks.ts";
 import type { CourseDocuments } from "./documents.ts";
 
 /**
@@ -15,16 +15,17 @@ export function addBanks(
     banks.map(({ bank }) => bank),
     [...items.keys(), ...others],
   );
-  const idOf = (bank: string) => renamed.get(bank) ?? bank;
-  const drawing = [...items].map(([id, item]) => [id, "draw" in item ? redirectDraws(item, idOf) : item] as const);
-  return new Map([...drawing, ...banks.map((bank) => [idOf(bank.bank), { ...bank, bank: idOf(bank.bank) }] as const)]);
-}
-
-function redirectDraws(item: EvaluationDocument, idOf: (bank: string) => string): EvaluationDocument {
-  return {
-    ...item,
-    draw: item.draw?.map((each) => ({ ...each, ...(each.bank !== undefined && { bank: idOf(each.bank) }) })),
-  };
+  const all = new Map(
+    [...items].map(([id, item]) => {
+      const draw = "draw" in item && item.draw;
+      return [id, draw ? { ...item, draw: redirectDraws(draw, renamed) } : item];
+    }),
+  );
+  for (const bank of banks) {
+    const id = renamed.get(bank.bank) ?? bank.bank;
+    all.set(id, { ...bank, bank: id });
+  }
+  return all;
 }
 
 /** Renames the banks of a package that have the id of a class or an assessment which stays in the course beside them. */
