@@ -23,6 +23,8 @@ export interface ReadPackage {
   documents: CourseDocuments | null;
   /** The displayable files without errors, by path. */
   media: ReadonlyMap<string, PackageFile | VideoFile>;
+  /** The paths of the files that nothing refers to; none if part of the course could not be read. */
+  unusedFiles: readonly string[];
 }
 
 /** The folder of an unpacked package, and the YAML files that exist only in memory, by path. */
@@ -47,7 +49,7 @@ export async function checkPackage(
   const prober = createProber();
   const found: FoundContent = { trees: new Map(), texts: new Map(), media: new Map() };
   try {
-    const course = await checkFiles(
+    const { course, unusedFiles } = await checkFiles(
       {
         files,
         limits,
@@ -61,27 +63,27 @@ export async function checkPackage(
       },
       main,
     );
-    return { course, documents: readDocuments({ found, paths: new Set(files.keys()) }), media: found.media };
+    const documents = readDocuments({ found, paths: new Set(files.keys()) });
+    return { course, documents, media: found.media, unusedFiles };
   } finally {
     await prober.close();
   }
 }
 
 /** The result for a package without a course. */
-export const emptyPackage: ReadPackage = { course: null, documents: null, media: new Map() };
+export const emptyPackage: ReadPackage = { course: null, documents: null, media: new Map(), unusedFiles: [] };
 
-async function checkFiles(reading: Reading, main: FoundFile): Promise<Course | null> {
+async function checkFiles(reading: Reading, main: FoundFile): Promise<Pick<ReadPackage, "course" | "unusedFiles">> {
   const value = await readYaml(reading, main);
   const course = value && (await readCourse(value));
   // If part of the course could not be read, the files that it refers to are unknown.
-  if (reading.broken.size > 0) await checkUnreferenced(reading);
-  else reportOversights(reading);
-  return course;
-}
-
-function reportOversights({ files, used, faults, translations }: Reading): void {
-  translations.report(faults, coursePlace);
-  for (const path of files.keys()) {
-    if (!used.has(path)) faults.warning({ file: path, line: 1 }, messages.fileUnused());
+  if (reading.broken.size > 0) {
+    await checkUnreferenced(reading);
+    return { course, unusedFiles: [] };
   }
+  const { files, used, faults, translations } = reading;
+  translations.report(faults, coursePlace);
+  const unusedFiles = [...files.keys()].filter((path) => !used.has(path));
+  for (const file of unusedFiles) faults.warning({ file, line: 1 }, messages.fileUnused());
+  return { course, unusedFiles };
 }

@@ -203,6 +203,8 @@ export interface Draw {
 /** A bank of questions that assessments draw from. Its question ids must not occur in those assessments. */
 export interface Bank {
   id: string;
+  /** The id in its package, if a class or an assessment has that one. */
+  renamedFrom?: string;
   questions: BankQuestion[];
 }
 
@@ -286,6 +288,8 @@ export interface CheckedPackage {
   documents: CourseDocuments | null;
   /** The displayable files without errors, by path. */
   media: ReadonlyMap<string, PackageFile | VideoFile>;
+  /** The paths of the files that nothing refers to; none if part of the course could not be read. */
+  unusedFiles: readonly string[];
   /** Sorted by file and line. */
   faults: Fault[];
   /** Deletes the unpacked files; the `source` paths of files are then invalid. */

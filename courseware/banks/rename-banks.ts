@@ -42,6 +42,9 @@ export function withRenamedBanks(
         item.kind === "class" ? item : { ...item, draw: redirectDraws(item.draw, renamed) },
       ),
     })),
-    banks: banks.map((bank) => ({ ...bank, id: renamed.get(bank.id) ?? bank.id })),
+    banks: banks.map((bank) => {
+      const id = renamed.get(bank.id);
+      return id === undefined ? bank : { ...bank, id, renamedFrom: bank.id };
+    }),
   };
 }

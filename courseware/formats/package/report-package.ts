@@ -1,5 +1,5 @@
 import type { Localized } from "../../../contract/language.ts";
-import type { Block, Course, Fault, Item, PackageFile, Question, Text } from "../../course.ts";
+import type { Block, Course, Item, PackageFile, Question, Text } from "../../course.ts";
 import type { Message } from "../../messages.ts";
 import { messages } from "../../messages.ts";
 import { reasons } from "../messages/reasons.ts";
@@ -8,7 +8,7 @@ import type { Finding, Kind, ReportLog } from "../report/report.ts";
 const main = { file: "course.yaml", line: 1 };
 
 /** Reports the content of a package: everything is converted, except files that nothing refers to. */
-export function reportPackage(report: ReportLog, course: Course, faults: readonly Fault[]): void {
+export function reportPackage(report: ReportLog, course: Course, unusedFiles: readonly string[]): void {
   const whole = report.find("course", inBoth(course.title), main);
   whole.convert();
   if (course.cover) addFile(whole, "picture", course.cover);
@@ -16,16 +16,13 @@ export function reportPackage(report: ReportLog, course: Course, faults: readonl
     const part = add(whole, "module", module.title);
     for (const item of module.items) reportItem(add(part, "item", item.title), item);
   }
-  for (const { id, questions } of course.banks) {
-    const renamed = faults.find(({ message }) => message.en === messages.bankRenamed(id).en);
-    const bank = whole.find("item", id, { file: renamed?.file ?? `banks/${id}.yaml`, line: 1 });
-    if (renamed) bank.change(renamed.message);
-    else bank.convert();
+  for (const { id, renamedFrom, questions } of course.banks) {
+    const bank = whole.find("item", id, { file: `banks/${renamedFrom ?? id}.yaml`, line: 1 });
+    if (renamedFrom === undefined) bank.convert();
+    else bank.change(messages.bankRenamed(id));
     for (const question of questions) reportQuestion(bank, question);
   }
-  for (const { file, line, message } of faults) {
-    if (message.en === messages.fileUnused().en) report.find("file", file, { file, line }).drop(reasons.fileUnused());
-  }
+  for (const file of unusedFiles) report.find("file", file, { file, line: 1 }).drop(reasons.fileUnused());
 }
 
 function reportItem(found: Finding, item: Item): void {

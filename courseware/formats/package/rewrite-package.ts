@@ -20,14 +20,14 @@ export interface OpenedPackage {
 /** Opens a package of this platform. Throws a Refusal at its first error. */
 export async function openOwnPackage(path: string): Promise<OpenedPackage> {
   const opened = await openPackage(path);
-  const { course, documents, media, faults, close } = opened;
+  const { course, documents, media, unusedFiles, faults, close } = opened;
   const fault = faults.find(({ severity }) => severity === "error");
   if (fault || !course || !documents) {
     await close();
     throw new Refusal(fault ?? { file: basename(path), line: 1 }, fault?.message ?? refusals.unknownFormat());
   }
   const report = createReportLog();
-  reportPackage(report, course, faults);
+  reportPackage(report, course, unusedFiles);
   const nameOf = (path: string) => {
     const file = media.get(path);
     return file && { name: basename(path), hash: file.hash };
