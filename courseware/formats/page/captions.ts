@@ -26,18 +26,32 @@ export function captionsToText(webVtt: string): string {
 const time = String.raw`(?:(\d+):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?`;
 const timing = new RegExp(String.raw`^\s*${time}\s*-->\s*${time}`);
 
+/**
+ * Reads the cues of WebVTT or SubRip. SubRip files may lack the blank lines between cues, and have some within them; in
+ * WebVTT, other blocks follow a blank line.
+ */
 function readCues(text: string): Cue[] {
   const lines = text.split("\n");
-  const cues: Cue[] = [];
-  for (const [index, line] of lines.entries()) {
-    const match = timing.exec(line);
-    if (!match) continue;
-    let end = index + 1;
-    while (lines[end]?.trim()) end++;
-    const words = lines.slice(index + 1, end).filter((each) => !each.includes("-->"));
-    cues.push({ start: seconds(match.slice(1, 5)), end: seconds(match.slice(5, 9)), text: words.join("\n") });
-  }
-  return cues;
+  const isWebVtt = text.startsWith("WEBVTT");
+  const places = lines.flatMap((line, index) => (timing.test(line) ? index : []));
+  const isNumbered = isNumber(lines[(places[0] ?? 0) - 1]);
+  return places.map((place, index) => {
+    const next = places[index + 1] ?? lines.length;
+    const end = next < lines.length && isNumbered && isNumber(lines[next - 1]) ? next - 1 : next;
+    const body = lines.slice(place + 1, end);
+    const blank = isWebVtt ? body.findIndex(isBlank) : -1;
+    const words = (blank < 0 ? body : body.slice(0, blank)).filter((line) => !isBlank(line) && !line.includes("-->"));
+    const match = timing.exec(lines[place] ?? "") ?? [];
+    return { start: seconds(match.slice(1, 5)), end: seconds(match.slice(5, 9)), text: words.join("\n") };
+  });
+}
+
+function isNumber(line: string | undefined): boolean {
+  return /^\s*\d+\s*$/.test(line ?? "");
+}
+
+function isBlank(line: string): boolean {
+  return line.trim() === "";
 }
 
 function seconds([hours = "0", minutes = "0", rest = "0", parts = "0"]: (string | undefined)[]): number {
