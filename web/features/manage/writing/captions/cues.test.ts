@@ -25,6 +25,15 @@ it("keeps the demo course's captions the same when they are written and read aga
   }
 });
 
+it("reads captions that no empty line separates, as players do", () => {
+  const text = "WEBVTT\n\nuno\n00:01.000 --> 00:02.000\nHola.\n00:02.000 --> 00:03.000\nAdiós.\n";
+  expect(summarise(readCues(text))).toEqual([
+    [1, 2, "Hola."],
+    [2, 3, "Adiós."],
+  ]);
+  expect(summarise(readCues(writeCues(readCues(text))))).toEqual(summarise(readCues(text)));
+});
+
 it("splits, joins and adds captions with their times", () => {
   const cues = [
     createCue({ start: 1, end: 5, text: "uno dos tres seis" }),

@@ -45,7 +45,20 @@ export function readHead(text: string): string {
 
 function blocksOf(text: string): string[] {
   const lines = text.replace(/^\ufeff/, "").replaceAll(/\r\n?/g, "\n");
-  return lines.split(/\n{2,}/).flatMap((block) => block.trim() || []);
+  return lines.split(/\n{2,}/).flatMap((block) => splitBlock(block.trim()));
+}
+
+/** As in players, the times of a caption end the one before, even without an empty line between them. */
+function splitBlock(block: string): string[] {
+  const parts: string[] = [];
+  let hasTimes = false;
+  for (const line of block.split("\n")) {
+    const isTiming = timing.test(line);
+    if (parts.length === 0 || (isTiming && hasTimes)) parts.push(line);
+    else parts.push(`${parts.pop()}\n${line}`);
+    hasTimes ||= isTiming;
+  }
+  return parts.filter(Boolean);
 }
 
 function readCue(block: string): Omit<Cue, "key"> | null {
