@@ -12,7 +12,7 @@ import { SourceLanguages } from "./build/source-languages.ts";
 import { type CourseKey, completeCourse } from "./course/complete-course.ts";
 import type { InMemoryFiles } from "./course/write-documents.ts";
 import { writeFolder } from "./course/write-folder.ts";
-import { detectFormat, type FormatName } from "./detect.ts";
+import { detectSource, type FormatName } from "./detect.ts";
 import { formats } from "./formats.ts";
 import { reasons } from "./messages/reasons.ts";
 import { refusals } from "./messages/refusals.ts";
@@ -22,7 +22,6 @@ import { createReportLog, type Report, type ReportLog } from "./report/report.ts
 import { openSource } from "./source/open-source.ts";
 import { type Source, SourceFiles } from "./source/source.ts";
 import { type SourceLimits, sourceLimits } from "./source/source-limits.ts";
-import { stripFolder } from "./source/strip-folder.ts";
 
 /** The options of a conversion. */
 export interface ConvertOptions {
@@ -80,8 +79,7 @@ export async function convertCourse(path: string, folder: string, options: Conve
   settings.onProgress({ step: "unpack", share: 0 });
   const opened = await openSource(path, settings.limits, (share) => settings.onProgress({ step: "unpack", share }));
   try {
-    const source = stripFolder(opened);
-    const name = await detectFormat(source);
+    const { source, name } = await detectSource(opened);
     if (name !== "package") return await convertSource({ source, name, target }, settings);
   } finally {
     await opened.close();
@@ -109,9 +107,9 @@ async function rewritePackage(
 export async function findFormat(path: string): Promise<FormatName | null> {
   try {
     const source = await openSource(path, sourceLimits);
-    const format = await detectFormat(stripFolder(source));
+    const { name } = await detectSource(source);
     await source.close();
-    return format;
+    return name;
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

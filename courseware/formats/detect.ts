@@ -3,6 +3,7 @@ import type { FoundFile } from "../reading/reading.ts";
 import { splitAiken } from "./aiken/split.ts";
 import { questionTypes } from "./common-cartridge/manifest.ts";
 import type { Source } from "./source/source.ts";
+import { stripFolder } from "./source/strip-folder.ts";
 import { encodingOf } from "./xml/decode.ts";
 
 /** The formats that are recognised by a source's content. */
@@ -17,8 +18,24 @@ export type FormatName =
   | "olx"
   | "oppia";
 
+/** A source without enclosing folders, and its format; null if that is unknown. */
+interface DetectedSource {
+  source: Source;
+  name: FormatName | null;
+}
+
+/** Detects the format of an opened source. An archive of one file of questions is treated as that file. */
+export async function detectSource(opened: Source): Promise<DetectedSource> {
+  const source = stripFolder(opened);
+  const name = await detectFormat(source);
+  if (!source.isArchive || source.files.size !== 1 || (name !== null && name !== "qti")) return { source, name };
+  const file = { ...source, isArchive: false };
+  const nameOfFile = await detectFormat(file);
+  return nameOfFile === null ? { source, name } : { source: file, name: nameOfFile };
+}
+
 /** Detects the format of a source by its content, regardless of its name; null if it is unknown. */
-export async function detectFormat(source: Source): Promise<FormatName | null> {
+async function detectFormat(source: Source): Promise<FormatName | null> {
   if (source.isArchive) return detectArchive(source);
   const [file] = source.files.values();
   return file ? detectText(await readStart(file)) : null;
@@ -54,6 +71,8 @@ function detectManifest(start: string): FormatName {
 }
 
 function detectText(start: string): FormatName | null {
+  // Bytes of other files can look like GIFT.
+  if (start.includes("\0")) return null;
   if (/^\s*</.test(start)) return detectXml(start);
   const questions = splitAiken(start.replaceAll(/\r\n?/g, "\n"));
   if (questions.some(({ choices, answer }) => choices.length > 0 && answer?.letter)) return "aiken";

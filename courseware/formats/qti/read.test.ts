@@ -170,7 +170,7 @@ test("reports a side without a partner where the others have several", async () 
 });
 
 test("refuses a package without a manifest", async () => {
-  const path = await writeFolder({ "item1.xml": item("<p>x</p>") });
+  const path = await writeFolder({ "item1.xml": item("<p>x</p>"), "item2.xml": item("<p>y</p>") });
 
   expect((await refusalOf(path)).reason).toEqual(refusals.manifestMissing());
 });
