@@ -65,7 +65,7 @@ function readAnswer(element: XmlElement): MoodleAnswer {
     text: formatted(element) ?? { raw: "", format: "html" },
     fraction: Number(attributeOf(element, "fraction") || 0) / 100,
     feedback: formatted(childOf(element, "feedback")),
-    tolerance: Math.abs(Number(textAt(element, "tolerance") || 0)),
+    tolerance: Math.abs(Number(textAt(element, "tolerance").replace(",", ".") || 0)),
   };
 }
 

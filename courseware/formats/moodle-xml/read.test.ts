@@ -38,6 +38,11 @@ test("reads the questions of an export by type, and counts what it found", async
   expect(report.found).toEqual({ course: 1, item: 2, question: 14, choice: 35, feedback: 13, hint: 1, picture: 1 });
 });
 
+test("reads numbers and tolerances with a decimal comma", async () => {
+  const { course } = await convertText(quiz(question("numerical", answer("9,8", 100, "<tolerance>0,1</tolerance>"))));
+  expect(questionsOf(course)).toMatchObject([{ type: "number", value: 9.8, tolerance: 0.1 }]);
+});
+
 test("derives ids from a question's id number, its id or its name, in that order", async () => {
   const { course } = await read();
 
