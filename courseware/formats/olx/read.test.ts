@@ -1,5 +1,7 @@
-import { readFile } from "node:fs/promises";
+import { cp, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { messages } from "../../messages.ts";
 import { refusals } from "../messages/refusals.ts";
 import {
   classesOf,
@@ -47,6 +49,17 @@ test("reads a video file with captions, and a YouTube video as a link with its t
   );
   expect(wordsOf(course)).toContain("[Video: La clase](https://www.youtube.com/watch?v=abc123)");
   expect(entriesOf(report, "clase-fr.srt")).toMatchObject([{ kind: "caption", outcome: "dropped" }]);
+});
+
+test("imports a course without captions that are not in UTF-8, and says so", async () => {
+  const folder = await writeFolder({});
+  await cp(sourcePath("olx"), folder, { recursive: true });
+  const captions = "1\n00:00:01,000 --> 00:00:02,000\n¿Qué es el corazón?\n";
+  await writeFile(join(folder, "static/clase-es.srt"), Buffer.from(captions, "latin1"));
+  const { report } = await convertPath(folder);
+
+  const dropped = { kind: "caption", outcome: "dropped", why: messages.notUtf8().en };
+  expect(entriesOf(report, "clase-es.srt")).toMatchObject([dropped, dropped]);
 });
 
 test("reads problems as questions by type, with solutions, hints and choice feedback", async () => {

@@ -8,6 +8,7 @@ import { escapeMarkdown } from "../html/escape.ts";
 import { readWebLink } from "../html/segments.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
+import { Refusal } from "../refusal.ts";
 import type { Finding } from "../report/report.ts";
 import { readText } from "../xml/decode.ts";
 import { captionsToText, toWebVtt } from "./captions.ts";
@@ -101,7 +102,13 @@ async function readCaptions(
   conversion: Conversion,
   { file, entry, language }: { file: FoundFile; entry: Finding; language: Language },
 ): Promise<Captions | null> {
-  const source = await readText(file, conversion.limits.textBytes);
+  const source = await readText(file, conversion.limits.textBytes).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    // A course is not refused because of its captions.
+    entry.drop(error.reason);
+    return null;
+  });
+  if (source === null) return null;
   const webVtt = toWebVtt(source);
   const media = webVtt && (await conversion.media.addCaptions(file.path, webVtt, language));
   if (!media || !webVtt) {
