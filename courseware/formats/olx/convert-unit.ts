@@ -69,9 +69,15 @@ async function convertHtml(unit: Unit, block: Block): Promise<void> {
     file: file?.path ?? block.file,
     line: 1,
   });
-  const html = file ? await readText(file, conversion.limits.textBytes) : toHtml(block.element);
+  const html = file ? await readText(file, conversion.limits.textBytes) : htmlIn(block.element);
   await addPage(unit, html, pageOf(conversion, found, titles));
   found.convert();
+}
+
+/** As in Open edX, a text at the start is HTML itself, such as a CDATA section. */
+function htmlIn(element: XmlElement): string {
+  const [start, ...children] = element.children;
+  return typeof start === "string" ? start + toHtml({ ...element, children }) : toHtml(element);
 }
 
 async function addPage(unit: Unit, html: string, page: ReturnType<typeof pageOf>): Promise<void> {
