@@ -2,6 +2,7 @@ import type { Conversion } from "../build/conversion.ts";
 import type { QuestionDocument } from "../build/documents.ts";
 import type { EvaluationBuilder } from "../build/evaluation-builder.ts";
 import { localizePlain } from "../build/localize.ts";
+import { gift } from "../messages/gift.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
 import { settings } from "../messages/settings.ts";
@@ -30,7 +31,7 @@ export interface GiftTask {
 export async function convertQuestion(conversion: Conversion, task: GiftTask): Promise<void> {
   const { parsed, part, page, evaluation } = task;
   if (!parsed) {
-    page.found.drop(reasons.malformed());
+    page.found.drop(gift.answers());
     return;
   }
   const prompt = await readFormatted(conversion, parsed.prompt, { page, figures: evaluation.figures });

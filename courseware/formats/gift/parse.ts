@@ -40,7 +40,7 @@ function unmaskEscapes(text: string): string {
   return text.replaceAll(/[\ue000-\ue006]/g, (sign) => escapable[sign.charCodeAt(0) - 0xe000] ?? sign);
 }
 
-/** Parses one question; null if its braces are not closed. */
+/** Parses one question; null if its braces are not one pair around answers. */
 export function parseGift(source: string): GiftQuestion | null {
   const text = maskEscapes(source);
   const [, name = "", rest = text] = /^\s*::([\s\S]*?)::([\s\S]*)$/.exec(text) ?? [];
@@ -48,30 +48,35 @@ export function parseGift(source: string): GiftQuestion | null {
   const end = rest.indexOf("}", start);
   if (start < 0)
     return { name: unmaskEscapes(name).trim(), prompt: format(rest, "moodle"), feedback: null, answers: null };
-  if (end < 0) return null;
-  const before = rest.slice(0, start).trimEnd();
+  const content = rest.slice(start + 1, end);
   const after = rest.slice(end + 1).trim();
+  if (end < 0 || content.includes("{") || /[{}]/.test(after)) return null;
+  const before = rest.slice(0, start).trimEnd();
   const prompt = format(after === "" ? before : `${before} _____ ${after}`, "moodle");
-  const [inside = "", general] = splitAt(rest.slice(start + 1, end), "####");
-  return {
-    name: unmaskEscapes(name).trim(),
-    prompt,
-    feedback: general === undefined ? null : format(general, prompt.format),
-    answers: readAnswers(inside.trim(), prompt.format),
-  };
+  const [inside = "", general] = splitAt(content, "####");
+  const answers = readAnswers(inside.trim(), prompt.format);
+  return (
+    answers && {
+      name: unmaskEscapes(name).trim(),
+      prompt,
+      feedback: general === undefined ? null : format(general, prompt.format),
+      answers,
+    }
+  );
 }
 
-function readAnswers(inside: string, form: TextFormat): GiftAnswers {
+/** Returns null for content that contains no answers. */
+function readAnswers(inside: string, form: TextFormat): GiftAnswers | null {
   if (inside === "") return { kind: "essay" };
   if (inside.startsWith("#")) return { kind: "numeric", list: readNumbers(inside.slice(1).trim(), form) };
-  const truth = /^(T|TRUE|F|FALSE)(?:\s*#([^#]*))?(?:#([\s\S]*))?$/i.exec(inside);
+  const truth = /^(T|TRUE|F|FALSE|V|VERDADERO|FALSO)(?:\s*#([^#]*))?(?:#([\s\S]*))?$/i.exec(inside);
   if (truth) {
     const [, word = "", wrong, right] = truth;
     const toFormatted = (text: string | undefined) => (text?.trim() ? format(text, form) : null);
-    return { kind: "truefalse", isTrue: /^t/i.test(word), wrong: toFormatted(wrong), right: toFormatted(right) };
+    return { kind: "truefalse", isTrue: /^[tv]/i.test(word), wrong: toFormatted(wrong), right: toFormatted(right) };
   }
   const parts = inside.split(/(?=[=~])/).filter((each) => /^[=~]/.test(each));
-  if (parts.length === 0) return { kind: "essay" };
+  if (parts.length === 0) return null;
   const pairs = parts.map((each) => readPair(readAnswer(each, form)));
   if (pairs.every(({ match, isRight }) => match !== null && isRight)) return { kind: "matching", list: pairs };
   const list = parts.map((each) => readAnswer(each, form));

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { gift } from "../messages/gift.ts";
 import {
   convertPath,
   convertText,
@@ -178,5 +179,45 @@ test("reads a less-than sign before a letter as plain text", async () => {
       prompt: { en: "If pH\\<pKa, the **acid** is" },
       choices: [{ text: { en: "whole, pH<pKa" } }, { text: { en: "split, pH>pKa" } }],
     },
+  ]);
+});
+
+test("separates questions between which a blank line is missing", async () => {
+  const { course, report } = await convertText(
+    "1. One?\n{\n=a\n~b\n}\n2. Two?\nReally? {~a =b}\n3. The {=heart ~lung} beats.\n4. Four? {#4}\n",
+    "en",
+  );
+
+  expect(questionsOf(course)).toMatchObject([
+    { prompt: { en: "1\\. One?" }, choices: { length: 2 } },
+    { prompt: { en: "2\\. Two?\\\nReally?" }, choices: [{}, { correct: true }] },
+    { prompt: { en: "3\\. The \\_\\_\\_\\_\\_ beats." } },
+    { prompt: { en: "4\\. Four?" }, value: 4 },
+  ]);
+  expect(report.entries.filter(({ kind }) => kind === "question").map(({ place }) => place)).toEqual(
+    [1, 6, 8, 9].map((line) => `source.bin:${line}`),
+  );
+});
+
+test.each([
+  ["an unclosed pair of braces", "Bad? {=a ~b"],
+  ["two pairs of braces", "Bad? $$\\frac{1}{2}$$ {=0.5 ~1}"],
+  ["braces within braces", "Bad? {=x^{2} ~x}"],
+  ["no sign before its answers", "Bad? {a, b}"],
+])("reports a question with %s, and joins it with no other", async (_, bad) => {
+  const { course, report } = await convertText(`Good? {=a ~b}\n\n${bad}\n\nAlso good? {T}\n`, "en");
+
+  expect(questionsOf(course)).toMatchObject([{ prompt: { en: "Good?" } }, { prompt: { en: "Also good?" } }]);
+  expect(entriesOf(report, "Bad?")).toMatchObject([
+    { place: "source.bin:3", outcome: "dropped", why: gift.answers().en },
+  ]);
+});
+
+test("reads true and false in Spanish", async () => {
+  const { course } = await convertText("¿Late? {VERDADERO}\n\n¿Duerme? {Falso#No.}\n\n¿Vive? {V}\n", "es");
+  expect(questionsOf(course).map((each) => "choices" in each && each.choices.map(({ correct }) => correct))).toEqual([
+    [true, false],
+    [false, true],
+    [true, false],
   ]);
 });

@@ -9,7 +9,8 @@ export interface GiftPart {
 
 /**
  * Splits a file into questions. Blank lines separate them, comments are removed, and `$CATEGORY:` applies to everything
- * after it. A blank line within braces does not separate, unless the next line looks like a new question.
+ * after it. A blank line within braces does not separate, unless the next line looks like a new question. Without a blank
+ * line, another question begins on the line after closed braces if it has braces of its own, or a name.
  */
 export function splitGift(source: string): GiftPart[] {
   const parts: GiftPart[] = [];
@@ -19,6 +20,8 @@ export function splitGift(source: string): GiftPart[] {
   /** Whether a brace of the current part is open, and whether one has been closed. */
   let isInside = false;
   let isComplete = false;
+  /** Where another question begins in the current part, if braces follow. */
+  let nextStart: Cut | null = null;
   let category = "";
   let sourceId = "";
   for (const [index, line] of lines.entries()) {
@@ -30,23 +33,44 @@ export function splitGift(source: string): GiftPart[] {
       open = null;
     } else if (line.trim() === "") {
       if (open && !(isInside && continuesWith(next[index] ?? ""))) open = null;
-      else if (open) open.text += "\n";
+      else if (open) {
+        open.text += "\n";
+        nextStart = { at: open.text.length, line: null };
+      }
     } else {
-      if (open && !(isComplete && isNamed(line))) open.text += `\n${line}`;
-      else {
-        open = { line: index + 1, text: line, sourceId, category };
+      const bare = line.replaceAll(/\\./g, "");
+      const begin: GiftPart = { line: index + 1, text: line, sourceId, category };
+      const isOpening = /[{}]/.exec(bare)?.[0] === "{";
+      if (open && nextStart && isOpening) {
+        begin.text = `${open.text.slice(nextStart.at)}\n${line}`.trimStart();
+        begin.line = nextStart.line ?? begin.line;
+        open.text = open.text.slice(0, nextStart.at);
+        open = null;
+      } else if (isComplete && isNamed(line)) open = null;
+      if (open) {
+        open.text += `\n${line}`;
+        if (nextStart) nextStart.line ??= index + 1;
+      } else {
+        open = begin;
         sourceId = "";
         isInside = false;
         isComplete = false;
+        nextStart = null;
         parts.push(open);
       }
-      const bare = line.replaceAll(/\\./g, "");
       if (!/[{}]/.test(bare)) continue;
       isInside = bare.lastIndexOf("{") > bare.lastIndexOf("}");
       isComplete = !isInside;
+      nextStart = isComplete ? { at: open.text.length, line: null } : null;
     }
   }
   return parts;
+}
+
+/** A place in the text of a part, and the number of the first line that follows it. */
+interface Cut {
+  at: number;
+  line: number | null;
 }
 
 /** Returns, for each line, the next line that is not blank. */
