@@ -1,4 +1,4 @@
-import { defaultTreeAdapter as adapter, type DefaultTreeAdapterTypes as Tree } from "parse5";
+import { defaultTreeAdapter as adapter, serializeOuter, type DefaultTreeAdapterTypes as Tree } from "parse5";
 import { escapeMarkdown } from "./escape.ts";
 import type { LinkReader, Segment } from "./segments.ts";
 import { latexOf } from "./tex.ts";
@@ -15,7 +15,7 @@ export interface Context {
 /** The maximum nesting depth; anything deeper is read as plain text. */
 const maxDepth = 60;
 
-const ignoredElements = new Set(["script", "style", "template", "head", "noscript", "object", "svg", "select"]);
+const ignoredElements = new Set(["script", "style", "template", "head", "noscript", "select"]);
 
 /** Converts inline nodes to Markdown. */
 export function readInline(nodes: readonly Tree.ChildNode[], context: Context): string {
@@ -54,13 +54,17 @@ function readElement(element: Tree.Element, context: Context): Piece {
       return { markdown: readLink(element, context) };
     case "img":
       return { markdown: readPicture(element, context) };
+    case "svg":
+      return { markdown: readDrawing(element, context) };
     case "video":
     case "audio":
       collectMedia(element, context);
       return { markdown: "" };
     case "iframe":
     case "embed":
-      return { markdown: readFrame(element, context) };
+      return { markdown: readFrame(element, attribute(element, "src"), context) };
+    case "object":
+      return { markdown: readObject(element, context) };
     case "math":
       return { markdown: escapeMarkdown(latexOf(element)) };
     case "sub":
@@ -208,8 +212,32 @@ function collectMedia(element: Tree.Element, { media }: Context): void {
   media.push({ type: "video", ...(id === "" ? {} : { id }), sources, tracks, poster, title });
 }
 
-function readFrame(element: Tree.Element, context: Context): string {
-  const src = attribute(element, "src");
+/** A drawing within the page becomes a picture, unless the page says that it is only decoration. */
+function readDrawing(element: Tree.Element, { media }: Context): string {
+  if (attribute(element, "aria-hidden") === "true") return "";
+  const title = element.childNodes.find((node) => adapter.isElementNode(node) && node.tagName === "title");
+  const alt = attribute(element, "aria-label") || (title ? plainText(title).trim() : "");
+  const attrs = element.attrs.filter(({ name }) => !/^xmlns(?::|$)/.test(name));
+  const namespaces = [
+    { name: "xmlns", value: "http://www.w3.org/2000/svg" },
+    { name: "xmlns:xlink", value: "http://www.w3.org/1999/xlink" },
+  ];
+  // XML has no named spaces.
+  const svg = serializeOuter({ ...element, attrs: [...namespaces, ...attrs] }).replaceAll("&nbsp;", "&#160;");
+  media.push({ type: "picture", src: `data:image/svg+xml,${encodeURIComponent(svg)}`, alt });
+  return "";
+}
+
+/** Reads an embedded object; what is in it is its replacement where it cannot be shown. */
+function readObject(element: Tree.Element, context: Context): string {
+  const data = attribute(element, "data");
+  if (data === "") return readInline(element.childNodes, context);
+  if (!attribute(element, "type").startsWith("image/")) return readFrame(element, data, context);
+  context.media.push({ type: "picture", src: data, alt: attribute(element, "title") });
+  return "";
+}
+
+function readFrame(element: Tree.Element, src: string, context: Context): string {
   if (src === "") return "";
   const target = context.readLink(src);
   const title = attribute(element, "title");

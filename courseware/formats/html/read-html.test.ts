@@ -67,6 +67,28 @@ test("places pictures, videos and files after the paragraph that contains them",
   ]);
 });
 
+test("reads drawings as pictures, except decoration, and objects as what they embed", () => {
+  const svg = (attributes: string) =>
+    `<svg viewBox="0 0 9 9" ${attributes}><title>Pulso</title><text>72&nbsp;lpm</text></svg>`;
+  const segments = readHtml(
+    `<p>Mire:${svg("")}${svg('aria-hidden="true"')}</p>
+    <object data="ecg.png" type="image/png" title="ECG"></object>
+    <object data="https://example.org/juego" type="text/html" title="Juego"></object>
+    <object><embed src="https://www.youtube.com/embed/abc"></object>`,
+  );
+  expect(segments).toMatchObject([
+    { type: "text", markdown: "Mire:" },
+    {
+      type: "picture",
+      alt: "Pulso",
+      src: expect.stringMatching(/^data:image\/svg\+xml,%3Csvg%20xmlns%3D.*72%26%23160%3Blpm/),
+    },
+    { type: "text", markdown: "[Juego](https://example.org/juego)" },
+    { type: "picture", src: "ecg.png", alt: "ECG" },
+    { type: "video", sources: ["https://www.youtube.com/embed/abc"] },
+  ]);
+});
+
 test("preserves any text exactly", () => {
   const text = fc.string({ unit: fc.constantFrom(..."ab1 *_`[]()<>#&;:!-+=~|\\.\n"), maxLength: 40 });
   fc.assert(

@@ -3,7 +3,7 @@ import { lengths } from "../../limits.ts";
 import type { FoundFile } from "../../reading/reading.ts";
 import type { Conversion } from "../build/conversion.ts";
 import type { BlockDocument } from "../build/documents.ts";
-import { isBlank, truncateText } from "../build/texts.ts";
+import { inAnyLanguage, isBlank, truncateText } from "../build/texts.ts";
 import { escapeMarkdown } from "../html/escape.ts";
 import { readWebLink } from "../html/segments.ts";
 import { labels } from "../messages/labels.ts";
@@ -22,7 +22,7 @@ export async function convertPicture(
   const { found } = findOrAddFinding(conversion, page, {
     kind: "picture",
     key: src.startsWith("data:") ? src : (file?.source ?? src),
-    what: nameOf(src),
+    what: (src.startsWith("data:") && inAnyLanguage(picture.alt)) || nameOf(src),
   });
   if (!file) {
     found.drop(reasons.fileMissing());
