@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { reasons } from "../messages/reasons.ts";
 import { classesOf, convertZip, entriesOf } from "../testing/convert-source.ts";
 
 /** Returns a cartridge of one page. */
@@ -24,4 +25,15 @@ test("reports a drawing that contains a script by its name", async () => {
     cartridge('<p>Look:</p><svg aria-label="Pulse"><script>alert(1)</script><circle r="1"/></svg>'),
   );
   expect(entriesOf(report, "Pulse")).toMatchObject([{ kind: "picture", outcome: "dropped" }]);
+});
+
+test("reports links to files that are missing, but none to other places of the platform", async () => {
+  const { report } = await convertZip(
+    cartridge(
+      '<p>See <a href="files/guide.pdf?x=1">the guide</a>, <a href="#top">above</a>, <a href="../view.php?id=3">there</a>, <a href="mailto:a@example.org">us</a>.</p>',
+    ),
+  );
+  expect(report.entries.filter(({ outcome }) => outcome === "dropped")).toMatchObject([
+    { kind: "file", what: "guide.pdf", why: reasons.fileMissing().en },
+  ]);
 });

@@ -4,6 +4,7 @@ import type { FoundFile } from "../../reading/reading.ts";
 import type { Conversion } from "../build/conversion.ts";
 import type { Media, MediaRef } from "../build/documents.ts";
 import type { LinkReader } from "../html/segments.ts";
+import { reasons } from "../messages/reasons.ts";
 import type { Finding, Kind } from "../report/report.ts";
 
 /** The HTML of a page or question that is being read: its place, and the resolver for its addresses. */
@@ -38,6 +39,21 @@ export function findOrAddFinding(
   const found = page.found.find(about.kind, about.what, page.place);
   seen.set(key, found);
   return { found, isNew: true };
+}
+
+/**
+ * Returns the link reader of a page, which also reports links to files that the source lacks; links to other places of
+ * the platform are not to files.
+ */
+export function reportingMissing(conversion: Conversion, page: Page): LinkReader {
+  return (href) => {
+    const target = page.readLink(href);
+    if (target.kind === "none" && /^(?![a-z]+:)[^?#]*\.(?!(?:php|aspx?|jsp)\b)\w{2,5}(?:[?#]|$)/i.test(href.trim())) {
+      const about = { kind: "file" as const, key: `${page.place.file}\n${href}`, what: nameOf(href) };
+      findOrAddFinding(conversion, page, about).found.drop(reasons.fileMissing());
+    }
+    return target;
+  };
 }
 
 /** Returns the last segment of an address, for display. */

@@ -9,7 +9,7 @@ import { reasons } from "../messages/reasons.ts";
 import { convertAudio, convertFile } from "./convert-file.ts";
 import { convertPicture } from "./convert-picture.ts";
 import { convertVideo } from "./convert-video.ts";
-import { findOrAddFinding, type Page } from "./page.ts";
+import { findOrAddFinding, type Page, reportingMissing } from "./page.ts";
 
 /** The blocks of a page, and the total length of its videos. */
 export interface ReadPage {
@@ -42,8 +42,9 @@ export async function readPage(conversion: Conversion, html: Text, page: Page): 
 
 /** Splits the page into segments for each language, and reports links to other pages of the source. */
 function readEach(conversion: Conversion, html: Text, page: Page): Localised[] {
+  const readReporting = reportingMissing(conversion, page);
   const readLink = (href: string): LinkTarget => {
-    const target = page.readLink(href);
+    const target = readReporting(href);
     if (target.kind === "page") {
       findOrAddFinding(conversion, page, {
         kind: "link",

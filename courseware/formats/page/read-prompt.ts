@@ -9,7 +9,7 @@ import { reasons } from "../messages/reasons.ts";
 import { convertAudio, convertFile } from "./convert-file.ts";
 import { convertPicture } from "./convert-picture.ts";
 import { convertVideo } from "./convert-video.ts";
-import { isWebAddress, nameOf, type Page } from "./page.ts";
+import { isWebAddress, nameOf, type Page, reportingMissing } from "./page.ts";
 
 /** Converts a question's HTML to Markdown; its pictures and files go into the material of the assessment. */
 export async function readPrompt(
@@ -23,7 +23,7 @@ export async function readPrompt(
     const source = html[language];
     if (source === undefined) continue;
     const parts: string[] = [];
-    for (const segment of readHtml(source, to.page.readLink)) {
+    for (const segment of readHtml(source, reportingMissing(conversion, to.page))) {
       parts.push(await place(conversion, segment, { ...to, language, mentions }));
     }
     const markdown = parts.filter((part) => part !== "").join("\n\n");
