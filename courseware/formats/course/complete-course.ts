@@ -63,6 +63,8 @@ export function completeCourse(conversion: Conversion, source: SourceCourse): Co
   if (missing.length > 0) source.found.change(reasons.courseCompleted(parts.list(missing.map((key) => parts[key]()))));
   source.found.convert();
   if (course.modules.length === 0) {
+    const dropped = conversion.report.firstDropped();
+    if (dropped) throw new Refusal(dropped.place, refusals.allDropped(dropped.what, dropped.reason));
     throw new Refusal({ file: conversion.files.source.name, line: 1 }, refusals.nothingToConvert());
   }
   const defaults = [

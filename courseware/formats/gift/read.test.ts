@@ -6,8 +6,10 @@ import {
   entriesOf,
   evaluationsOf,
   questionsOf,
+  refusalOf,
   sourcePath,
   wordsOf,
+  writeSource,
 } from "../testing/convert-source.ts";
 
 test("reads GIFT questions by type, and counts what it found", async () => {
@@ -211,6 +213,12 @@ test.each([
   expect(entriesOf(report, "Bad?")).toMatchObject([
     { place: "source.bin:3", outcome: "dropped", why: gift.answers().en },
   ]);
+});
+
+test("says why nothing could be imported", async () => {
+  const { place, reason } = await refusalOf(await writeSource("// One\nBad? {=a ~b", "late.txt"));
+  expect(place).toEqual({ file: "late.txt", line: 2 });
+  expect(reason.en).toContain(`“Bad? {=a ~b” was left out: ${gift.answers().en}`);
 });
 
 test("reads true and false in Spanish", async () => {

@@ -52,6 +52,10 @@ export const refusals = {
     "No contiene ninguna clase ni pregunta que se pueda importar.",
     "It contains no class or question that can be imported.",
   ),
+  allDropped: (what: Message, why: Message) => ({
+    es: `No contiene ninguna clase ni pregunta que se pueda importar. Por ejemplo, se omitió «${what.es}»: ${why.es}`,
+    en: `It contains no class or question that can be imported. For example, “${what.en}” was left out: ${why.en}`,
+  }),
   manifestMissing: msg(
     "Falta imsmanifest.xml, la lista de lo que contiene el paquete. Expórtelo otra vez.",
     "The file imsmanifest.xml, which lists what the package contains, is missing. Export it again.",
@@ -98,5 +102,4 @@ export const refusals = {
     "The course has changed since the preview. Upload the file again and check what would change now.",
   ),
   notYourCourse: msg("Usted ya no puede editar este curso.", "You can no longer edit this course."),
-  noQuestions: msg("Este archivo no contiene preguntas.", "This file contains no questions."),
 } satisfies Record<string, (...values: never[]) => Message>;

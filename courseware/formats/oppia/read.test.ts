@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { reasons } from "../messages/reasons.ts";
 import { refusals } from "../messages/refusals.ts";
 import {
   classesOf,
@@ -89,7 +90,7 @@ test("refuses a package if all its pages are missing", async () => {
     '<activity type="page" order="1"><title lang="en">P</title><location lang="en">p.html</location></activity>';
 
   expect((await refusalOf(await writeFolder({ "module.xml": module(page) }))).reason).toEqual(
-    refusals.nothingToConvert(),
+    refusals.allDropped({ es: "p.html", en: "p.html" }, reasons.fileMissing()),
   );
 });
 

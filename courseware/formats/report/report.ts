@@ -110,6 +110,11 @@ export class Finding {
     return this.#outcome !== null;
   }
 
+  /** Why the element was dropped; null if it was not. */
+  get reason(): Message | null {
+    return this.#outcome === "dropped" ? (this.#reasons[0] ?? null) : null;
+  }
+
   get isDropped(): boolean {
     return this.#outcome === "dropped" || this.#isDroppedWithParent;
   }
@@ -142,6 +147,8 @@ export class Finding {
 /** All elements that a reader finds in its source. */
 export interface ReportLog {
   find(kind: Kind, what: string | Message, place: Place): Finding;
+  /** Returns the first question or file that was dropped for a reason of its own, and the reason; null if none was. */
+  firstDropped(): { place: Place; what: Message; reason: Message } | null;
   /** Reports everything except questions and their parts as left behind. */
   dropAllButQuestions(): void;
   present(about: { format: string; version: string | null }, language: Language): Report;
@@ -152,6 +159,7 @@ export function createReportLog(): ReportLog {
   const log: Finding[] = [];
   return {
     find: (kind, what, place) => new Finding(log, { kind, what: toMessage(what), place, parent: null }),
+    firstDropped: () => firstDropped(log),
     dropAllButQuestions: () => dropAllButQuestions(log),
     present: (about, language) => ({
       ...about,
@@ -159,6 +167,12 @@ export function createReportLog(): ReportLog {
       entries: log.map((found) => found.present(language)),
     }),
   };
+}
+
+/** Modules and items are dropped because what they contain is. */
+function firstDropped(log: readonly Finding[]): ReturnType<ReportLog["firstDropped"]> {
+  const found = log.find(({ kind, reason }) => reason && kind !== "module" && kind !== "item");
+  return found?.reason ? { place: found.place, what: found.what, reason: found.reason } : null;
 }
 
 function dropAllButQuestions(log: readonly Finding[]): void {
