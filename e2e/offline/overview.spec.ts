@@ -20,7 +20,7 @@ test("the overview opens offline after one visit, says so, and refreshes once th
   await expect(page.getByRole("article").first()).toContainText(learner.enrolment.course.title);
   await expect(page.getByRole("status").filter({ hasText: "Sin conexión" })).toBeVisible();
   await page.goto(`${server.address}/modules/profile`);
-  await expect(page.getByText(t("errors.offline"))).toBeVisible();
+  await expect(page.getByText(t("access.offline"))).toBeVisible();
   await context.setOffline(false);
   await page.goto(`${server.address}/modules/dashboard`);
   await expect(page.getByRole("article").first()).toContainText(learner.enrolment.course.title);

@@ -24,7 +24,7 @@ function NoConnection() {
   return (
     <>
       <h1>{t("access.offlineTitle")}</h1>
-      <p>{t("errors.offline")}</p>
+      <p>{t("access.offline")}</p>
       <button type="button" onClick={reloadPage}>
         {t("common.retry")}
       </button>

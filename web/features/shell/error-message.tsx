@@ -53,7 +53,7 @@ export default function ErrorMessage() {
     <MessageScreen
       picture={isOffline ? <NoConnection /> : <BrokenBeat />}
       title={title}
-      text={isOffline ? t("errors.offline") : message || t("access.error")}
+      text={isOffline ? t("access.offline") : message || t("access.error")}
     >
       <Button variant="primary" aria-disabled={isRevalidating} onClick={retry}>
         {t("common.retry")}
