@@ -10,6 +10,7 @@ import { TextSkeleton } from "../../ui/status/text-skeleton.tsx";
 import { formatMinutes, formatPercent } from "../../ui/text/amounts.ts";
 import styles from "./continue-card.module.css";
 import { enrolmentQuery } from "./enrolment-queries.ts";
+import { addDone, useMarkedHere, withDone } from "./marked-here.ts";
 import { ModuleProgress } from "./module-progress.tsx";
 import { countMinutesLeft, findResumeItem } from "./remaining.ts";
 
@@ -30,8 +31,11 @@ const beginning = { class: "enrolments.beginClass", evaluation: "enrolments.begi
 /** A course in progress: the progress and the last item, with a link back to it. */
 export function ContinueCard({ enrolment, isFirst, isRow = false }: ContinueCardProps) {
   const { t, language } = useTranslation();
-  const { course, progress } = enrolment;
-  const { data: detail } = useQuery({ ...enrolmentQuery(enrolment.id), enabled: !isRow });
+  const { course } = enrolment;
+  const { data } = useQuery({ ...enrolmentQuery(enrolment.id), enabled: !isRow });
+  const marked = useMarkedHere(enrolment.id).filter((id) => !data?.items[id]?.completedAt);
+  const progress = addDone(enrolment.progress, marked.length);
+  const detail = data && withDone(data, marked);
   const resume = detail ? findResumeItem(detail) : null;
   const beginLabel = t(resume ? beginning[resume.kind] : "enrolments.begin");
   return (
@@ -64,6 +68,7 @@ export function ContinueCard({ enrolment, isFirst, isRow = false }: ContinueCard
             <span>{t("enrolments.timeLeft", { time: formatMinutes(countMinutesLeft(detail), language) })}</span>
           )}
         </p>
+        {marked.length > 0 && <p className={styles.marked}>{t("enrolments.markedHere", { count: marked.length })}</p>}
       </div>
       <LinkButton
         to={paths.play(enrolment.id, resume?.id)}

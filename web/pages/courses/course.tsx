@@ -9,6 +9,7 @@ import { CourseOutline, type OutlineProgress } from "../../features/courses/cour
 import { CoursePeople } from "../../features/courses/course-people.tsx";
 import { courseQuery } from "../../features/courses/course-queries.ts";
 import { enrolmentQuery, enrolmentsQuery } from "../../features/enrolments/enrolment-queries.ts";
+import { useMarkedHere, withDone } from "../../features/enrolments/marked-here.ts";
 import { findResumeItem } from "../../features/enrolments/remaining.ts";
 import { StartAction } from "../../features/enrolments/start-action.tsx";
 import { useTranslation } from "../../i18n/translation.ts";
@@ -52,7 +53,9 @@ export function Component() {
   const { courseId, userCourseId } = useLoaderData<typeof loader>();
   const [downloading, setDownloading] = useState<{ title: string; items?: string[] } | null>(null);
   const { data: course } = useSuspenseQuery(courseQuery(courseId));
-  const { data: enrolment } = useQuery({ ...enrolmentQuery(userCourseId), enabled: userCourseId !== "" });
+  const { data } = useQuery({ ...enrolmentQuery(userCourseId), enabled: userCourseId !== "" });
+  const marked = useMarkedHere(userCourseId);
+  const enrolment = data && withDone(data, marked);
   const lang = languageOf(course, language);
   return (
     <Screen>

@@ -1,7 +1,7 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { t } from "../../i18n/translation.ts";
-import { exampleDetail, exampleEnrolment } from "../../testing/example-course.ts";
+import { exampleCourse, exampleDetail, exampleEnrolment } from "../../testing/example-course.ts";
 import { signIn } from "../../testing/example-session.ts";
 import type { RecordedRequest } from "../../testing/fake-server.ts";
 import { changeCall, detailCall, openItem } from "../../testing/player-scene.ts";
@@ -26,5 +26,24 @@ it("updates the overview when progress from a class already left reaches the ser
   server.reply("GET /api/v1/courses-user", { records: [done], next: null });
   server.reply(detailCall, { ...exampleDetail, ...done, course: exampleDetail.course });
   arrived.resolve(done);
+  await expect.poll(percent).toBe("66");
+});
+
+it("counts a class marked as done without a connection, on every screen, and says that it waits", async () => {
+  const { user, server, router } = await openItem({ replies: { "GET /api/v1/courses/course-1": exampleCourse } });
+  const percent = async () => (await screen.findByRole("progressbar")).getAttribute("aria-valuenow");
+  server.reply(changeCall, () => Promise.reject(new TypeError("no connection")));
+  await user.click(await screen.findByRole("button", { name: t("player.markDone") }));
+  await screen.findByText(t("player.markedHere"));
+  await expect.poll(percent).toBe("66");
+  await act(() => router.navigate("/modules/dashboard"));
+  const card = within(await screen.findByRole("article"));
+  await card.findByText(t("enrolments.markedHere", { count: 1 }));
+  expect(await percent()).toBe("66");
+  card.getByText(t("enrolments.doneOf", { done: 2, total: 3 }));
+  const link = card.getByRole("link", { name: t("enrolments.goOnWith", { title: exampleDetail.course.title }) });
+  expect(link.getAttribute("href")).toBe("/modules/play/uc-1?item=e1");
+  await act(() => router.navigate("/modules/courses/course-1"));
+  await screen.findByRole("heading", { level: 1, name: exampleDetail.course.title });
   await expect.poll(percent).toBe("66");
 });

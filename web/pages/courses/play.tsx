@@ -6,6 +6,7 @@ import { outbox } from "../../api/outbox/outbox.ts";
 import { useDelivered } from "../../api/outbox/use-outbox.ts";
 import { applyEnrolment, refreshEnrolment, type SeenVideo } from "../../features/enrolments/enrolment-cache.ts";
 import { enrolmentQuery } from "../../features/enrolments/enrolment-queries.ts";
+import { useMarkedHere, withDone } from "../../features/enrolments/marked-here.ts";
 import { migrateAnswers } from "../../features/evaluations/taking/draft/migrate-answers.ts";
 import { addToDraft, endDraft, itemQuery } from "../../features/player/item/item-query.ts";
 import { PlayerFrame } from "../../features/player/item/player-frame.tsx";
@@ -56,6 +57,7 @@ export function Component() {
   const client = useQueryClient();
   const { userCourseId } = useLoaderData<typeof loader>();
   const { data: enrolment } = useSuspenseQuery(enrolmentQuery(userCourseId));
+  const marked = useMarkedHere(userCourseId);
   const [search] = useSearchParams();
   const place = findOutlineEntry(enrolment, search.get("item"));
   useDelivered(changeEnrolment, {
@@ -80,7 +82,7 @@ export function Component() {
   }
   return (
     <TextLanguage value={languageOf(enrolment.course, language)}>
-      <PlayerFrame enrolment={enrolment} current={place.item.id}>
+      <PlayerFrame enrolment={withDone(enrolment, marked)} current={place.item.id}>
         <PageTitle title={place.item.title} />
         <PlayItem key={place.item.id} enrolment={enrolment} place={place} />
       </PlayerFrame>
