@@ -12,5 +12,6 @@ export function sessionGuard({ url }: LoaderArgs): Redirect | null {
 
 /** Redirects users who are already signed in away from the sign-in screens. */
 export function guestOnly(): Redirect | null {
-  return currentSession() ? redirect(takeRememberedPath()) : null;
+  const session = currentSession();
+  return session && redirect(takeRememberedPath(session.user.id));
 }

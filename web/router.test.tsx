@@ -41,6 +41,24 @@ describe("route guards", () => {
     await waitFor(() => expect(router.location.pathname).toBe("/modules/dashboard"));
   });
 
+  it.each([
+    ["the same user to where they were", "u-1", "/modules/courses"],
+    ["another user to their own overview", "u-9", "/modules/dashboard"],
+  ])("lead %s after a session has ended in another tab", async (_, id, place) => {
+    signIn();
+    const next = { token: "token-2", user: { ...exampleSession.user, id } };
+    const replies = { ...noCourses, "POST /api/v1/users/login": next };
+    const { router, user } = await renderApp("/modules/courses", { replies });
+    await heading("Cursos");
+    localStorage.removeItem("token");
+    localStorage.removeItem("user");
+    window.dispatchEvent(new StorageEvent("storage", { key: "token" }));
+    await heading("Iniciar sesión");
+    await user.type(screen.getByLabelText("Correo electrónico"), "ana@example.org");
+    await user.type(screen.getByLabelText("Contraseña"), "una frase larga{Enter}");
+    await waitFor(() => expect(router.location.pathname).toBe(place));
+  });
+
   it("end the session in this tab when another one signs out", async () => {
     signIn();
     await renderApp("/modules/courses", { replies: noCourses });
@@ -76,6 +94,25 @@ describe("failures while loading a screen", () => {
     await heading("No puede entrar a esta página");
     expect(localStorage.getItem("token")).toBeNull();
     expect(sessionStorage.getItem("redirect")).toBe("/modules/courses");
+  });
+
+  it.each([
+    ["the same user back to where they were", "u-1", "/modules/courses"],
+    ["another user to their own overview", "u-9", "/modules/dashboard"],
+  ])("lead %s after an expired session", async (_, id, place) => {
+    signIn();
+    const courses = ({ headers }: RecordedRequest) =>
+      headers.get("Authorization") === "Bearer token-2"
+        ? noCourses["GET /api/v1/courses"]
+        : problem(401, "not_signed_in", "no");
+    const next = { token: "token-2", user: { ...exampleSession.user, id } };
+    const replies = { ...noCourses, "GET /api/v1/courses": courses, "POST /api/v1/users/login": next };
+    const { router, user } = await renderApp("/modules/courses", { replies });
+    await heading("No puede entrar a esta página");
+    await user.click(within(screen.getByRole("main")).getByRole("link", { name: "Iniciar sesión" }));
+    await user.type(await screen.findByLabelText("Correo electrónico"), "ana@example.org");
+    await user.type(screen.getByLabelText("Contraseña"), "una frase larga{Enter}");
+    await waitFor(() => expect(router.location.pathname).toBe(place));
   });
 
   it("lead from a server error to the error page", async () => {

@@ -5,6 +5,8 @@ import { paths, sameSitePath } from "./paths.ts";
 const listeners = new Set<() => void>();
 /** The token of the user that the server has confirmed to this page. */
 let confirmedToken: string | null = null;
+/** The user whose session this page saw last, even if it has ended since; empty if unknown. */
+let lastUserId = "";
 let cache: { raw: string; session: Session | null } = { raw: "", session: null };
 
 /** Returns the current session, or null if no one is signed in. The object is the same until something changes. */
@@ -12,6 +14,7 @@ export function currentSession(): Session | null {
   const token = localStorage.getItem("token");
   const raw = `${token ?? ""}\n${localStorage.getItem("user") ?? ""}`;
   if (raw !== cache.raw) cache = { raw, session: token ? { token, user: storedUser() } : null };
+  if (cache.session) lastUserId = cache.session.user.id;
   return cache.session;
 }
 
@@ -53,13 +56,17 @@ export function useSession(): Session | null {
   return useSyncExternalStore(subscribeToSession, currentSession, currentSession);
 }
 
-/** Stores the requested path until the user has signed in. */
+/** Stores the requested path until the user has signed in; after a session has ended, only for the same user. */
 export function rememberPath(path: string): void {
   sessionStorage.setItem("redirect", path);
+  sessionStorage.setItem("redirect-user", lastUserId);
 }
 
+/** Forgets the requested path, and whose session ended here. */
 export function forgetPath(): void {
   sessionStorage.removeItem("redirect");
+  sessionStorage.removeItem("redirect-user");
+  lastUserId = "";
 }
 
 /** Whether the user will return to a requested page after signing in. Prerendered pages do not know. */
@@ -76,11 +83,15 @@ export function rememberedPath(): string | null {
   return sameSitePath(sessionStorage.getItem("redirect"));
 }
 
-/** Returns the requested path and removes it; the dashboard if there is none or it is not on this site. */
-export function takeRememberedPath(): string {
+/**
+ * Returns the path that a user requested and removes it; the dashboard if there is none, it is not on this site, or it is
+ * where another user was.
+ */
+export function takeRememberedPath(userId: string): string {
   const path = rememberedPath();
+  const owner = sessionStorage.getItem("redirect-user") ?? "";
   forgetPath();
-  return path ?? paths.dashboard;
+  return path !== null && (owner === "" || owner === userId) ? path : paths.dashboard;
 }
 
 /** Follows changes made in other tabs. Returns a function that stops it. */

@@ -18,7 +18,7 @@ export function Component() {
   function enter(session: Session) {
     const code = readJoinCode();
     clearJoinCode();
-    const remembered = takeRememberedPath();
+    const remembered = takeRememberedPath(session.user.id);
     const place = code === null ? remembered : paths.join(code);
     saveSession(session);
     navigate(place, { replace: true });
