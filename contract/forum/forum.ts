@@ -88,18 +88,25 @@ export const newPost = z.strictObject({
   noPatientIdentified,
 });
 
+/**
+ * When the text that a change was made from was saved: its `editedAt`, or `createdAt`. If it has been changed since, the
+ * change is rejected as `outdated`.
+ */
+const version = time.optional();
+
 /** The fields of a post that its author may change. */
 export const postChange = z.strictObject({
   title: postTitle.optional(),
   body: forumText.optional(),
   noPatientIdentified,
+  version,
 });
 
-/** A new reply, or a reply's new text. */
-export const replyText = z.strictObject({ body: forumText, noPatientIdentified });
-
 /** A new reply; `at` is when it was written, if not now. */
-export const newReply = replyText.extend({ at: eventTime.optional() });
+export const newReply = z.strictObject({ body: forumText, noPatientIdentified, at: eventTime.optional() });
+
+/** A reply's new text. */
+export const replyChange = z.strictObject({ body: forumText, noPatientIdentified, version });
 
 /** The sort orders of posts, newest first; `activity` lists pinned posts first. */
 export const postSorts = ["activity", "new"] as const;
@@ -185,7 +192,7 @@ export const changePost = endpoint({
   params: ofPost,
   body: postChange,
   responses: { 200: post },
-  errors: ["may_identify_patient"],
+  errors: ["may_identify_patient", "outdated"],
 });
 
 /** Deletes one of the user's own posts; replies by others remain. */
@@ -242,9 +249,9 @@ export const changeReply = endpoint({
   access: "writer",
   limit: perMinute(60),
   params: ofReply,
-  body: replyText,
+  body: replyChange,
   responses: { 200: reply },
-  errors: ["may_identify_patient"],
+  errors: ["may_identify_patient", "outdated"],
 });
 
 /** Deletes one of the user's own replies. */

@@ -11,7 +11,7 @@ export const en: Messages = {
     conflict: "This conflicts with what is already saved.",
     last_admin: "This is the only active administrator account. Make someone else an administrator first.",
     tus_unsupported: "This page and the server use different upload versions. Reload the page.",
-    outdated: "Someone else has changed this in the meantime. Compare your version with the saved one.",
+    outdated: "This has changed in the meantime. Compare your version with the saved one.",
     revision_required:
       "Give the revision that you are replacing in If-Match, or send If-None-Match: * for something new.",
     draft_has_faults: "The draft has errors. Correct them and try again.",

@@ -20,6 +20,21 @@ test("stores edits made within minutes of each other as one version, separately 
   expect(await versions(eva, reply)).toEqual(["A"]);
 });
 
+test("refuses a change made from an earlier version, unless it makes no difference", async () => {
+  const { app, ana } = await createForum();
+  const post = await ana.open({ body: "Uno" });
+  for (const path of [`/posts/${post}`, await ana.answer(post, "Uno")]) {
+    const { createdAt: version } = (await ana.get(path)).body;
+    app.clock.now += 1000;
+    expect(await ana.patch(path, { body: "Dos", version })).toMatchObject({ status: 200, body: { body: "Dos" } });
+    expect(await ana.patch(path, { body: "Dos", version })).toMatchObject({ status: 200 });
+    expect(await ana.patch(path, { body: "Tres", version })).toMatchObject({ status: 412, body: { code: "outdated" } });
+    const { body, editedAt } = (await ana.get(path)).body;
+    expect(body).toBe("Dos");
+    expect(await ana.patch(path, { body: "Tres", version: editedAt })).toMatchObject({ status: 200 });
+  }
+});
+
 test("keeps the first version and the latest ones of a text with many", async () => {
   const { app, ana, eva } = await createForum();
   const path = await ana.answer(await ana.open(), "0");

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Edit } from "../../../contract/forum/forum-history.ts";
 import { findPatientIdentifiers } from "../../../contract/forum/patient-identifiers.ts";
 import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
+import { AppError } from "../../errors.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts";
 import { newId } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
@@ -32,6 +33,14 @@ const mergeWindow: Milliseconds = 5 * 60 * 1000;
 
 /** The number of versions stored for a text: the first and the latest. */
 const maxVersions = 50;
+
+/** Throws `outdated` if the text has been changed since the version that an edit was made from, if that is known. */
+export function refuseOutdated(
+  { edited_at, created_at }: Pick<Version, "edited_at" | "created_at">,
+  { version }: { version?: string | undefined },
+): void {
+  if (version !== undefined && version !== presentTime(edited_at ?? created_at)) throw new AppError("outdated");
+}
 
 /** Stores the text as it was before an edit. */
 export async function storeVersion(tx: Tx, version: Version, now: Milliseconds): Promise<void> {

@@ -22,6 +22,8 @@ const signedOutKey = "signed-out";
 export interface TextDraft {
   title: string;
   body: string;
+  /** When the text that is being edited was saved, in ISO 8601; none for a new text. */
+  version?: string;
 }
 
 /** A draft on this device. */
@@ -66,7 +68,9 @@ function isSent({ kind, key }: LocalDraft, userId: string): boolean {
 /** Reads the draft of a forum text; null if there is none. */
 export function readTextDraft(key: string): TextDraft | null {
   const stored = readLocal(key);
-  return isTextDraft(stored) ? { title: stored.title, body: stored.body } : null;
+  if (!isTextDraft(stored)) return null;
+  const { title, body, version } = stored;
+  return { title, body, ...(typeof version === "string" && { version }) };
 }
 
 /** Deletes the drafts of a user who is signing out, and what is known about sending them. */

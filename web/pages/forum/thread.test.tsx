@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { draftKey, writeDraft } from "../../api/session/local-drafts.ts";
 import { t } from "../../i18n/translation.ts";
 import { saveSession } from "../../session.ts";
 import { only, examplePost as post, exampleReply as reply } from "../../testing/example-post.ts";
@@ -223,8 +224,46 @@ describe("own texts", () => {
     await user.type(field ?? document.body, "Refiera ya.");
     await user.click(press(t("forum.write.save")));
     await card().findByText("Refiera ya.", { selector: "p" });
-    expect(server.sent(`PATCH ${votes}`)[0]?.body).toEqual({ body: "Refiera ya." });
+    expect(server.sent(`PATCH ${votes}`)[0]?.body).toEqual({ body: "Refiera ya.", version: reply.createdAt });
     card().getByRole("button", { name: new RegExp(`^${t("forum.edited", { ago: "" })}`) });
+  });
+
+  it("are shown beside a draft made from an earlier version, which replaces them only when saved", async () => {
+    const changed = { ...mine, body: "Del teléfono", editedAt: "2026-11-20T12:00:00.000Z" };
+    writeDraft(draftKey("conversation", "reply:r-1"), { title: "", body: "Del borrador", version: reply.createdAt });
+    const { user, server } = await openThread({
+      [repliesCall]: only(changed),
+      [`PATCH ${votes}`]: { ...changed, body: "Del borrador" },
+    });
+    await user.click(await screen.findByRole("button", { name: t("forum.edit") }));
+    await screen.findByText("Del teléfono", { selector: "blockquote p" });
+    screen.getByText(t("forum.write.outdated"));
+    expect(screen.getAllByRole("textbox", { name: t("forum.write.reply") })[0]).toHaveProperty("value", "Del borrador");
+    await user.click(press(t("forum.write.save")));
+    await card().findByText("Del borrador", { selector: "p" });
+    expect(server.sent(`PATCH ${votes}`)[0]?.body).toEqual({ body: "Del borrador", version: changed.editedAt });
+  });
+
+  it("are not replaced unseen if they were changed while being edited", async () => {
+    const changed = { ...own, body: "Del teléfono", editedAt: "2026-11-20T12:00:00.000Z" };
+    const change = "PATCH /api/v1/posts/p-1";
+    const { user, server } = await openThread({
+      [postCall]: own,
+      [change]: ({ body }: RecordedRequest) =>
+        Object(body).version === changed.editedAt
+          ? { ...changed, body: "De aquí" }
+          : problem(412, "outdated", "Cambió mientras tanto."),
+    });
+    await user.click(press(t("forum.edit")));
+    const field = await screen.findByRole("textbox", { name: t("forum.write.body") });
+    fireEvent.change(field, { target: { value: "De aquí" } });
+    server.reply(postCall, changed);
+    await user.click(press(t("forum.write.save")));
+    await screen.findByText("Del teléfono", { selector: "blockquote p" });
+    expect(screen.getByRole("textbox", { name: t("forum.write.body") })).toHaveProperty("value", "De aquí");
+    await user.click(press(t("forum.write.save")));
+    await screen.findByText("De aquí", { selector: "p" });
+    expect(server.sent(change).map(({ body }) => Object(body).version)).toEqual([post.createdAt, changed.editedAt]);
   });
 
   it("remain unchanged when editing is cancelled", async () => {

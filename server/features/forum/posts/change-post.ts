@@ -1,14 +1,14 @@
 import type { postChange } from "../../../../contract/forum/forum.ts";
 import type { Tx } from "../../../db/schema.ts";
-import { type EditInput, storeVersion } from "../edits.ts";
+import { type EditInput, refuseOutdated, storeVersion } from "../edits.ts";
 import { getOwnPost, getPostRow, lockPost, type PostRow } from "../queries.ts";
 import { spendWrite } from "../rate-limits.ts";
 import { refuseIdentifiers } from "../refuse-identifiers.ts";
 import { queueForIndexing } from "../search/index-thread.ts";
 
 /**
- * Changes the user's own post and stores the earlier version. Throws `not_found`, `forbidden`, `may_identify_patient`
- * and `too_many_requests`.
+ * Changes the user's own post and stores the earlier version. Throws `not_found`, `forbidden`, `may_identify_patient`,
+ * `outdated` and `too_many_requests`.
  */
 export async function changePost(
   tx: Tx,
@@ -20,6 +20,7 @@ export async function changePost(
   refuseIdentifiers(change);
   const { title = row.title, body = row.body, noPatientIdentified } = change;
   if (title === row.title && body === row.body) return row;
+  refuseOutdated(row, change);
   await spendWrite(tx, "edit", { config, userId: own.userId, now });
   // A confirmation holds as long as part of the confirmed text remains.
   const isPartKept = title === row.title || body === row.body;

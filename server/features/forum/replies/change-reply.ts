@@ -1,6 +1,6 @@
-import type { replyText } from "../../../../contract/forum/forum.ts";
+import type { replyChange } from "../../../../contract/forum/forum.ts";
 import type { Tx } from "../../../db/schema.ts";
-import { type EditInput, storeVersion } from "../edits.ts";
+import { type EditInput, refuseOutdated, storeVersion } from "../edits.ts";
 import { getOwnReply, getReplyRow, lockPost, type ReplyPlace, type ReplyRow } from "../queries.ts";
 import { spendWrite } from "../rate-limits.ts";
 import { refuseIdentifiers } from "../refuse-identifiers.ts";
@@ -8,18 +8,19 @@ import { queueForIndexing } from "../search/index-thread.ts";
 import { removeEndorsement } from "./endorse-reply.ts";
 
 /**
- * Changes the user's own reply and stores the earlier version. Throws `not_found`, `forbidden`, `may_identify_patient`
- * and `too_many_requests`.
+ * Changes the user's own reply and stores the earlier version. Throws `not_found`, `forbidden`, `may_identify_patient`,
+ * `outdated` and `too_many_requests`.
  */
 export async function changeReply(
   tx: Tx,
   own: ReplyPlace,
-  { change, config, now }: EditInput<typeof replyText>,
+  { change, config, now }: EditInput<typeof replyChange>,
 ): Promise<ReplyRow> {
   await lockPost(tx, own.postId);
   const row = await getOwnReply(tx, own);
   refuseIdentifiers(change);
   if (change.body === row.body) return row;
+  refuseOutdated(row, change);
   await spendWrite(tx, "edit", { config, userId: own.userId, now });
   await storeVersion(tx, { ...row, reply_id: row.id, title: null }, now);
   await tx

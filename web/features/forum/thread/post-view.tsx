@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { deletePost, type Post } from "../../../../contract/forum/forum.ts";
+import { deletePost, getPost, type Post } from "../../../../contract/forum/forum.ts";
 import { call } from "../../../api/client.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
@@ -17,6 +17,7 @@ import { ForumText } from "../forum-text.tsx";
 import { PostMarks } from "../list/post-marks.tsx";
 import { ReportButton } from "../report/report-button.tsx";
 import { LazyTextForm } from "../writing/lazy-text-form.tsx";
+import { versionOf } from "../writing/text-draft.ts";
 import type { Insert } from "../writing/text-form.tsx";
 import { DeleteButton } from "./delete-button.tsx";
 import { EditHistory } from "./edit-history.tsx";
@@ -37,6 +38,11 @@ export function PostView({ post, place, staffActions }: PostViewProps) {
   // The focus moves into the text and, when the form closes, to the title, as the pressed button disappears each time.
   const [editing, setEditing] = useState<Insert | null>(null);
   const { fallback, watch } = useFallbackFocus();
+  function applyChange(changed: Post) {
+    // Keeps the cached counts: new replies by others are announced but not shown yet.
+    const { replyCount, lastActivityAt } = post;
+    client.setQueryData(postQuery(post.id).queryKey, { ...changed, replyCount, lastActivityAt });
+  }
   function close() {
     watch();
     setEditing(null);
@@ -59,18 +65,17 @@ export function PostView({ post, place, staffActions }: PostViewProps) {
       {editing ? (
         <LazyTextForm
           place={`post:${post.id}`}
-          initial={{ title: post.title, body: post.body }}
+          initial={{ title: post.title, body: post.body, version: versionOf(post) }}
           hasTitle
           insert={editing}
           bodyLabel={t("forum.write.body")}
           submitLabel={t("forum.write.save")}
           onCancel={close}
           writing={{ is: "changed post", post: post.id }}
+          onOutdated={async () => applyChange(await call(getPost, { params: { postId: post.id }, quiet: true }))}
           onSent={(changed) => {
             if ("post" in changed) return;
-            // Keeps the cached counts: new replies by others are announced but not shown yet.
-            const { replyCount, lastActivityAt } = post;
-            client.setQueryData(postQuery(post.id).queryKey, { ...changed, replyCount, lastActivityAt });
+            applyChange(changed);
             client.invalidateQueries({ queryKey: ["forum", "posts"] });
             close();
           }}

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
-import { deleteReply, type Reply } from "../../../../contract/forum/forum.ts";
+import { deleteReply, getReply, type Reply } from "../../../../contract/forum/forum.ts";
 import { call } from "../../../api/client.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
@@ -18,6 +18,7 @@ import { ForumText } from "../forum-text.tsx";
 import { ReportButton } from "../report/report-button.tsx";
 import { VoteButtons } from "../votes/vote-buttons.tsx";
 import { LazyTextForm } from "../writing/lazy-text-form.tsx";
+import { versionOf } from "../writing/text-draft.ts";
 import type { Insert } from "../writing/text-form.tsx";
 import { DeleteButton } from "./delete-button.tsx";
 import { EditHistory } from "./edit-history.tsx";
@@ -46,6 +47,7 @@ export function ReplyCard({ reply, isLinked, onQuote, staffActions }: ReplyCardP
   const { fallback, watch } = useFallbackFocus();
   const card = useRef<HTMLElement>(null);
   const name = authorName(reply.author, t);
+  const params = { postId: reply.post, replyId: reply.id };
   function applyChange(changed: Reply) {
     putReply(client, changed);
     if (changed.hidden !== reply.hidden) countReplies(client, reply.post, changed.hidden ? -1 : 1);
@@ -84,13 +86,14 @@ export function ReplyCard({ reply, isLinked, onQuote, staffActions }: ReplyCardP
       {editing ? (
         <LazyTextForm
           place={`reply:${reply.id}`}
-          initial={{ title: "", body: reply.body }}
+          initial={{ title: "", body: reply.body, version: versionOf(reply) }}
           hasTitle={false}
           insert={editing}
           bodyLabel={t("forum.write.reply")}
           submitLabel={t("forum.write.save")}
           onCancel={close}
           writing={{ is: "changed reply", post: reply.post, reply: reply.id }}
+          onOutdated={async () => applyChange(await call(getReply, { params, quiet: true }))}
           onSent={(changed) => {
             if (!("post" in changed)) return;
             applyChange(changed);

@@ -27,10 +27,15 @@ interface Sending {
 }
 
 /** Queues a text to be sent exactly once; one that is already waiting takes precedence. */
-export function sendWriting(writing: Writing, { title, body }: TextDraft, { lane, key, isConfirmed }: Sending) {
+export function sendWriting(
+  writing: Writing,
+  { title, body, version }: TextDraft,
+  { lane, key, isConfirmed }: Sending,
+) {
   const confirmed = isConfirmed && ({ noPatientIdentified: true } as const);
   const options = { lane, key: "text", merge: <T>(earlier: T) => earlier, headers: { "Idempotency-Key": key } };
   const change = { ...options, headers: {} };
+  const base = version !== undefined && { version };
   switch (writing.is) {
     case "post":
       return sendLater(createPost, { body: { title, body, ...placeOf(writing.about), ...confirmed }, ...options });
@@ -39,12 +44,12 @@ export function sendWriting(writing: Writing, { title, body }: TextDraft, { lane
     case "changed post":
       return sendLater(changePost, {
         params: { postId: writing.post },
-        body: { title, body, ...confirmed },
+        body: { title, body, ...confirmed, ...base },
         ...change,
       });
     case "changed reply": {
       const params = { postId: writing.post, replyId: writing.reply };
-      return sendLater(changeReply, { params, body: { body, ...confirmed }, ...change });
+      return sendLater(changeReply, { params, body: { body, ...confirmed, ...base }, ...change });
     }
   }
 }
@@ -56,8 +61,8 @@ export function readText(entry: Entry): TextDraft {
 
 /** Returns the text in the body of a request. */
 export function readSent(sent: unknown): TextDraft {
-  const { title = "", body = "" } = Object(sent);
-  return { title: String(title), body: String(body) };
+  const { title = "", body = "", version } = Object(sent);
+  return { title: String(title), body: String(body), ...(typeof version === "string" && { version }) };
 }
 
 function placeOf({ course, class: item, language }: About) {

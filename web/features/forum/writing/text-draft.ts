@@ -1,6 +1,12 @@
 import { useState } from "react";
+import type { Post, Reply } from "../../../../contract/forum/forum.ts";
 import { hasTexts, readLocal, removeLocal } from "../../../api/local-storage.ts";
 import { draftKey, readTextDraft, sentKey, type TextDraft, writeDraft } from "../../../api/session/local-drafts.ts";
+
+/** Returns the version of a saved text that an edit starts from. */
+export function versionOf({ editedAt, createdAt }: Post | Reply): string {
+  return editedAt ?? createdAt;
+}
 
 /** Stores a draft, one per form and user, until it is sent or discarded. */
 export function useTextDraft(place: string, initial: TextDraft, pending: TextDraft | null) {
@@ -16,7 +22,8 @@ export function useTextDraft(place: string, initial: TextDraft, pending: TextDra
     deleteDraft(key);
     setDraft(initial);
   }
-  return { draft, change, forget, key };
+  const isOutdated = draft.version !== undefined && draft.version !== initial.version;
+  return { draft, change, forget, isOutdated, key };
 }
 
 export function storeDraft(key: string, draft: TextDraft): void {

@@ -8,6 +8,7 @@ import { Button } from "../../../ui/actions/button.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
+import { ForumText } from "../forum-text.tsx";
 import { PatientWarning } from "./patient-warning.tsx";
 import { readText, type Writing } from "./send-writing.ts";
 import { useTextDraft } from "./text-draft.ts";
@@ -28,6 +29,8 @@ export interface TextFormProps {
   bodyLabel: string;
   submitLabel: string;
   writing: Writing;
+  /** Reloads an edited text that has been changed elsewhere, so that `initial` becomes its current version. */
+  onOutdated?: () => Promise<void>;
   /** Called once the server has stored the text. */
   onSent(text: Post | Reply): void;
   onCancel?: () => void;
@@ -41,7 +44,19 @@ export interface TextFormProps {
 
 /** The form for a post or reply, new or edited. */
 export function TextForm(props: TextFormProps) {
-  const { place, initial, hasTitle, writing, onSent, onCancel, below, children, insert = null, ...labels } = props;
+  const {
+    place,
+    initial,
+    hasTitle,
+    writing,
+    onSent,
+    onOutdated,
+    onCancel,
+    below,
+    children,
+    insert = null,
+    ...labels
+  } = props;
   const { t } = useTranslation();
   const entry = usePendingText(place);
   const textDraft = useTextDraft(place, initial, entry && readText(entry));
@@ -51,7 +66,7 @@ export function TextForm(props: TextFormProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const title = useRef<HTMLInputElement>(null);
   const sending = useSendText({
-    ...{ place, entry, writing },
+    ...{ place, entry, writing, onOutdated },
     draftKey: textDraft.key,
     onSent: (text, sent) => {
       // Text typed since, here or into the same form in another tab, must not be lost.
@@ -68,7 +83,12 @@ export function TextForm(props: TextFormProps) {
     setChecked(true);
     if (hasTitle && !postTitle.safeParse(draft.title).success) title.current?.focus();
     else if (!forumText.safeParse(draft.body).success) toText();
-    else sending.submit(draft);
+    else send();
+  }
+  /** An outdated draft is shown beside the current version, which it now replaces. */
+  function send(isConfirmed = false) {
+    const { version } = initial;
+    return sending.submit({ ...draft, ...(version !== undefined && { version }) }, isConfirmed);
   }
   /** Focuses the editor once it has replaced the preview. */
   function toText() {
@@ -104,6 +124,15 @@ export function TextForm(props: TextFormProps) {
     });
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
+      {textDraft.isOutdated && (
+        <div className={styles.saved}>
+          <p role="alert">{t("forum.write.outdated")}</p>
+          <blockquote>
+            {hasTitle && <p className={styles.title}>{initial.title}</p>}
+            <ForumText>{initial.body}</ForumText>
+          </blockquote>
+        </div>
+      )}
       {hasTitle && (
         <>
           <TextField
@@ -132,7 +161,7 @@ export function TextForm(props: TextFormProps) {
           texts={[draft.title, draft.body]}
           sentences={sending.doubt}
           onEdit={edit}
-          onConfirm={() => sending.submit(draft, true)}
+          onConfirm={() => send(true)}
         />
       )}
       <FormProblem>{sending.problem}</FormProblem>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import {
   changePost,
   changeReply,
@@ -23,6 +23,8 @@ interface SendText {
   /** The text that is waiting for delivery, or null if there is none. */
   entry: Entry | null;
   writing: Writing;
+  /** Reloads an edited text that has been changed elsewhere. */
+  onOutdated: (() => Promise<void>) | undefined;
   /** Receives what the server has stored, and what it was sent. */
   onSent(text: Post | Reply, sent: TextDraft): void;
 }
@@ -33,17 +35,21 @@ export function usePendingText(place: string): Entry | null {
 }
 
 /** Sends a text once, after checking it for patient identifiers, and exposes the server's rejection. */
-export function useSendText({ place, draftKey, entry, writing, onSent }: SendText) {
+export function useSendText({ place, draftKey, entry, writing, onOutdated, onSent }: SendText) {
   const lane = laneOf(place);
   const explain = useExplanation();
   // The server's reasons if it suspects a patient identifier, otherwise null.
   const [doubt, setDoubt] = useState<readonly string[] | null>(null);
   const [refusal, setRefusal] = useState<Trouble | null>(null);
+  const reloadText = useEffectEvent(async (trouble: Trouble) => {
+    await onOutdated?.().catch(() => setRefusal(trouble));
+  });
   useSent(lane, onSent);
   // A rejected text becomes a draft again.
   useEffect(() => {
     if (!entry?.isRefused || !entry.trouble) return;
     if (entry.trouble.code === "may_identify_patient") setDoubt(Object.values(entry.trouble.fields));
+    else if (entry.trouble.code === "outdated") void reloadText(entry.trouble);
     else setRefusal(entry.trouble);
     storeDraft(draftKey, readText(entry));
     void outbox.remove(entry.id);
