@@ -1,21 +1,24 @@
 import { z } from "zod";
 import { answer, question, questionResult } from "../courses/evaluations.ts";
 import { endpoint, perMinute } from "../endpoint.ts";
-import { id, time, uuid } from "../text/text.ts";
+import { id, text, time, uuid } from "../text/text.ts";
 
 /** The number of questions per practice session. */
 export const practiceSize = 10;
 
-const ofEvaluation = { evaluation: id };
+const inPractice = { evaluation: id, version: text(1, 100) };
 
-/** A question to practise and its assessment: question ids are unique only within one assessment. */
+/**
+ * A question to practise and its assessment, since question ids are unique only within one assessment; `version`
+ * identifies its current wording and answers.
+ */
 export const practiceQuestion = z.discriminatedUnion("type", [
-  question.options[0].extend(ofEvaluation),
-  question.options[1].extend(ofEvaluation),
-  question.options[2].extend(ofEvaluation),
-  question.options[3].extend(ofEvaluation),
-  question.options[4].extend(ofEvaluation),
-  question.options[5].extend(ofEvaluation),
+  question.options[0].extend(inPractice),
+  question.options[1].extend(inPractice),
+  question.options[2].extend(inPractice),
+  question.options[3].extend(inPractice),
+  question.options[4].extend(inPractice),
+  question.options[5].extend(inPractice),
 ]);
 
 /** A question to practise. */
@@ -33,11 +36,12 @@ export type Practice = z.output<typeof practice>;
 
 /**
  * An answer. `key` makes the request idempotent; `confidence` is 1 for guessed, 2 for fairly sure, 3 for sure.
- * `evaluation` may be omitted if the question id is unique.
+ * `evaluation` may be omitted if the question id is unique. An answer to another `version` is rejected as `outdated`.
  */
 export const practiceAnswer = z.strictObject({
   evaluation: id.optional(),
   question: id,
+  version: text(1, 100).optional(),
   key: uuid,
   answer,
   confidence: z.int().min(1).max(3).optional(),
@@ -74,5 +78,5 @@ export const answerPractice = endpoint({
   params: ofEnrolment,
   body: practiceAnswer,
   responses: { 200: practiceResult },
-  errors: ["conflict"],
+  errors: ["conflict", "outdated"],
 });

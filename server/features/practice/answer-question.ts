@@ -9,12 +9,14 @@ import { type ChoiceIds, readAnswers } from "../evaluations/choice-ids.ts";
 import { scoreAnswer, toShare } from "../evaluations/score.ts";
 import { listPracticeEntries, type PracticeEntry } from "./practice-entries.ts";
 import { findAnswerByKey, listAnswersTo, listScoredAttempts, type PracticeRow, type QuestionKey } from "./queries.ts";
+import type { VersionOf } from "./question-version.ts";
 import { isWrong, type Reviewed, scheduleNext } from "./schedule.ts";
 
 /** An answer as submitted. */
 export interface PracticeAnswer {
   evaluation?: string | undefined;
   question: string;
+  version?: string | undefined;
   key: string;
   answer: Answer;
   confidence?: number | undefined;
@@ -29,11 +31,12 @@ export interface PracticeAnswer {
  */
 export const practiceLimit: Limit = { name: "practice", max: 500, window: 24 * 60 * 60 * 1000 };
 
-/** The enrolment of an answer, and the mapping of its choice ids. */
+/** The enrolment of an answer, the mapping of its choice ids, and how versions of questions are identified. */
 interface PracticeContext {
   own: OwnEnrolment;
   library: Library;
   idOf: ChoiceIds;
+  versionOf: VersionOf;
 }
 
 /** A stored answer and its question. */
@@ -45,12 +48,12 @@ export interface RecordedAnswer {
 
 /**
  * Scores a practice answer and schedules the question's next review; a repeated key returns the stored answer. Throws
- * `invalid_request` if the question is not in practice or the answer does not fit it, `conflict` for another question's
- * key, and `too_many_requests`.
+ * `invalid_request` if the question is not in practice or the answer does not fit it, `outdated` if the question has
+ * changed since it was shown, `conflict` for another question's key, and `too_many_requests`.
  */
 export async function answerQuestion(
   tx: Tx,
-  { own, library, idOf }: PracticeContext,
+  { own, library, idOf, versionOf }: PracticeContext,
   input: PracticeAnswer,
 ): Promise<RecordedAnswer> {
   const enrolment = await lockEnrolment(tx, own);
@@ -59,6 +62,7 @@ export async function answerQuestion(
   const entries = await listPracticeEntries({ db: tx, library }, enrolment, { withHidden: earlier !== undefined });
   const entry = findEntry(entries, { ...input, evaluation: input.evaluation ?? earlier?.item_id });
   if (earlier) return { enrolment, entry, row: requireSame(earlier, entry) };
+  if (input.version !== undefined && input.version !== versionOf(entry.question)) throw new AppError("outdated");
   const single = { ...entry.evaluation, questions: [entry.question] };
   const naming = { idOf, isLegacy: enrolment.took_shared_ids === 1 };
   const answers = readAnswers(single, { [entry.question.id]: input.answer }, naming);

@@ -32,7 +32,16 @@ test("a wrong answer is due once its assessment is passed, and again days after 
   expect(await practice()).toEqual({
     due: 1,
     nextAt: null,
-    questions: [{ id: "n1", evaluation: "check", type: "number", prompt: "Write 1 (es)", unit: null }],
+    questions: [
+      {
+        id: "n1",
+        evaluation: "check",
+        version: expect.any(String),
+        type: "number",
+        prompt: "Write 1 (es)",
+        unit: null,
+      },
+    ],
   });
 
   const { status, body } = await answer({ answer: 1, confidence: 2 });
@@ -142,6 +151,23 @@ test("practice leaves progress unchanged and returns ten questions at a time, in
   }
   expect((await get("/review")).body.due).toBe(2);
   expect((await get()).body).toEqual(before);
+});
+
+test("does not count an answer to an earlier wording of its question, which stays due in the current one", async () => {
+  const { app, answer, practice } = await createPractiser();
+  const [{ version }] = (await practice()).questions;
+  const key = crypto.randomUUID();
+  const reworded = numbers.map((question) => ({ ...question, prompt: { es: "¿Cuánto?", en: "How much?" } }));
+  await storeCourse(
+    app,
+    courseOf([classItem("film", video("heart")), evaluationItem("check", { questions: reworded })]),
+  );
+
+  expect(await answer({ answer: 1, version, key })).toMatchObject({ status: 412, body: { code: "outdated" } });
+  const { due, questions } = await practice();
+  expect([due, questions[0].prompt]).toEqual([1, "¿Cuánto?"]);
+  expect((await answer({ answer: 1, version: questions[0].version, key })).body.score).toBe(1);
+  expect((await answer({ answer: 1, version, key })).body.score).toBe(1);
 });
 
 test("drops questions that left their assessment, and those of an assessment that left the course", async () => {

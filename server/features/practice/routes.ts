@@ -21,6 +21,7 @@ import { presentQuestions } from "../evaluations/present-questions.ts";
 import { createShuffle } from "../evaluations/shuffle.ts";
 import { answerQuestion, type RecordedAnswer } from "./answer-question.ts";
 import { listPracticeEntries, type PracticeEntry } from "./practice-entries.ts";
+import { getVersionOf, type VersionOf } from "./question-version.ts";
 import { readObjectives } from "./read-objectives.ts";
 
 /** Binds the calls for practice, which repeats questions once answered wrong before the learner forgets them. */
@@ -40,7 +41,7 @@ export function routes(bind: Bind, source: Source & Pick<Parts, "config">): void
   bind(answerPractice, async ({ params, session, body, language, now, transact }) => {
     const own = { userId: session.userId, enrolmentId: params.userCourseId };
     const idOf = await getChoiceIds(source.db, own.enrolmentId);
-    const place = { own, library: source.library, idOf };
+    const place = { own, library: source.library, idOf, versionOf: await getVersionOf(source.db) };
     const isLimited = source.config.rateLimits;
     const recorded = await transact((tx) => answerQuestion(tx, place, { ...body, isLimited, now }));
     return { status: 200, body: await presentRecordedAnswer(source, { ...recorded, idOf }, language) };
@@ -59,6 +60,7 @@ async function readPractice(
     enrolmentId: enrolment.id,
     idOf: await getChoiceIds(source.db, enrolment.id),
     secret: await getSecret(source.db, "question-order"),
+    versionOf: await getVersionOf(source.db),
   };
   return {
     due: due.length,
@@ -67,15 +69,27 @@ async function readPractice(
   };
 }
 
+interface Naming {
+  enrolmentId: string;
+  idOf: ChoiceIds;
+  /** Determines the order of the choices. */
+  secret: string;
+  versionOf: VersionOf;
+}
+
 function presentEntry(
   { itemId, evaluation, question, answered }: PracticeEntry,
-  { enrolmentId, idOf, secret }: { enrolmentId: string; idOf: ChoiceIds; secret: string },
+  { enrolmentId, idOf, secret, versionOf }: Naming,
   language: Language,
 ): PracticeQuestion[] {
   const shown = withChoiceIds({ ...evaluation, questions: [question] }, idOf);
   // Differs from the assessment's order, and each time.
   const shuffle = createShuffle(secret, { enrolmentId, itemId: `practice ${itemId}`, number: answered + 1 });
-  return presentQuestions(shown, shuffle, language).map((one) => ({ ...one, evaluation: itemId }));
+  return presentQuestions(shown, shuffle, language).map((one) => ({
+    ...one,
+    evaluation: itemId,
+    version: versionOf(question),
+  }));
 }
 
 async function presentRecordedAnswer(

@@ -6,7 +6,7 @@ import { showLanguage } from "../../i18n/language.ts";
 import { t } from "../../i18n/translation.ts";
 import { exampleDetail, exampleEnrolment } from "../../testing/example-course.ts";
 import { signIn } from "../../testing/example-session.ts";
-import { problem } from "../../testing/fake-server.ts";
+import { problem, type RecordedRequest } from "../../testing/fake-server.ts";
 import { renderApp } from "../../testing/render-routes.tsx";
 
 const detail = "GET /api/v1/courses-user/uc-1";
@@ -22,8 +22,8 @@ const due: Practice = {
   due: 2,
   nextAt: null,
   questions: [
-    { id: "q1", evaluation: "e1", type: "single", prompt: "¿Cuál se usa?", choices },
-    { id: "q2", evaluation: "e1", type: "single", prompt: "¿Cuál se evita?", choices },
+    { id: "q1", evaluation: "e1", version: "a", type: "single", prompt: "¿Cuál se usa?", choices },
+    { id: "q2", evaluation: "e1", version: "b", type: "single", prompt: "¿Cuál se evita?", choices },
   ],
 };
 const known: PracticeResult = {
@@ -91,6 +91,23 @@ it("keeps an answer that could not be sent, and resends it with the same key", a
   const keys = server.sent(send).map(({ body }) => (body as { key: string }).key);
   expect(keys.length).toBeGreaterThan(1);
   expect(new Set(keys).size).toBe(1);
+});
+
+it("asks a question that has changed since it was shown again, in its current wording", async () => {
+  const { user, server } = await practise();
+  server.reply(send, ({ body }: RecordedRequest) =>
+    Object(body).version === "c" ? known : problem(412, "outdated", "Cambió."),
+  );
+  await user.click(await screen.findByRole("radio", { name: "Labetalol" }));
+  const [first, second] = due.questions;
+  server.reply(read, { ...due, questions: [{ ...first, version: "c", prompt: "¿Qué se da primero?" }, second] });
+  await user.click(screen.getByRole("button", { name: t("practice.answer") }));
+  await screen.findByText(t("practice.changed"));
+  await screen.findByText("¿Qué se da primero?");
+  await user.click(screen.getByRole("button", { name: t("practice.answer") }));
+
+  await screen.findByText("primero");
+  expect(server.sent(send).map(({ body }) => Object(body).version)).toEqual(["a", "c"]);
 });
 
 it("continues offline and announces that the answers will be scored later", async () => {

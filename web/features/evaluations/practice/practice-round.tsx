@@ -86,9 +86,11 @@ function PracticeQuestionView({ enrolment, question, number, total, seeAgain, on
         onAnswer={setAnswer}
       />
       <Confidence value={confidence} onChange={setConfidence} />
-      {state.is === "refused" && (
+      {(state.is === "refused" || state.is === "outdated") && (
         <div role="alert">
-          <Notice tone="warning">{t("practice.refused", { message: state.reason })}</Notice>
+          <Notice tone="warning">
+            {state.is === "outdated" ? t("practice.changed") : t("practice.refused", { message: state.reason })}
+          </Notice>
         </div>
       )}
       <div className={styles.actions}>

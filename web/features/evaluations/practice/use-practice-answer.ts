@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Answer } from "../../../../contract/courses/evaluations.ts";
 import type { BodyInput } from "../../../../contract/endpoint.ts";
 import {
@@ -23,6 +23,8 @@ export type PracticeAnswerState =
   | { is: "open" | "sending" }
   /** Without a connection, the answer is scored later. */
   | { is: "waiting" }
+  /** The question has been changed since, and the answer does not count. */
+  | { is: "outdated" }
   /** The server rejected the answer. */
   | { is: "refused"; reason: string }
   | { is: "scored"; answer: Answer; result: PracticeResult };
@@ -71,15 +73,22 @@ export function usePracticeAnswer(enrolment: string, question: PracticeQuestion)
   const entry = waiting.find((one) => one.key === key);
   const [given, setGiven] = useState<Given | null>(null);
   const [result, setResult] = useState<PracticeResult | null>(null);
+  const client = useQueryClient();
+  const isOutdated = entry?.isRefused === true && entry.trouble?.code === "outdated";
+  // The current wording replaces the one on the screen.
+  useEffect(() => {
+    if (isOutdated) void client.invalidateQueries({ queryKey: practiceQuery(enrolment).queryKey });
+  }, [isOutdated, client, enrolment]);
   useDelivered(answerPractice, { lane, key, onDelivered: setResult });
 
   /** Queues an answer so that it counts once. It replaces one that the server has rejected. */
   async function send(now: Given): Promise<void> {
     setGiven(now);
+    const { evaluation, version } = question;
     if (entry?.isRefused) await outbox.remove(entry.id);
     await sendLater(answerPractice, {
       params: { userCourseId: enrolment },
-      body: { evaluation: question.evaluation, question: question.id, key: crypto.randomUUID(), ...now },
+      body: { evaluation, question: question.id, version, key: crypto.randomUUID(), ...now },
       lane,
       key,
       merge: (earlier) => earlier,
@@ -89,6 +98,7 @@ export function usePracticeAnswer(enrolment: string, question: PracticeQuestion)
   function findState(): PracticeAnswerState {
     if (!given) return { is: "open" };
     if (result) return { is: "scored", answer: given.answer, result };
+    if (isOutdated) return { is: "outdated" };
     if (entry?.isRefused) return { is: "refused", reason: entry.trouble?.message ?? "" };
     return { is: isStuck(waiting) ? "waiting" : "sending" };
   }
