@@ -29,6 +29,15 @@ it("updates the overview when progress from a class already left reaches the ser
   await expect.poll(percent).toBe("66");
 });
 
+it("sends progress and answers that an earlier version left on the device", async () => {
+  localStorage.setItem("progress:uc-1|c2|v1|es", '{"position":20,"watched":[]}');
+  localStorage.setItem("draft:uc-1|e1", '{"q4":"ritmo"}');
+  const { server } = await openItem();
+  const bodies = () => server.sent(changeCall).map(({ body }) => body);
+  await expect.poll(bodies).toContainEqual(expect.objectContaining({ video: "v1", position: 20 }));
+  await expect.poll(bodies).toContainEqual(expect.objectContaining({ draft: { id: "e1", answers: { q4: "ritmo" } } }));
+});
+
 it("counts a class marked as done without a connection, on every screen, and says that it waits", async () => {
   const { user, server, router } = await openItem({ replies: { "GET /api/v1/courses/course-1": exampleCourse } });
   const percent = async () => (await screen.findByRole("progressbar")).getAttribute("aria-valuenow");

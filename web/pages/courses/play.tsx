@@ -2,16 +2,15 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { changeEnrolment } from "../../../contract/courses/enrolments.ts";
 import type { BodyInput } from "../../../contract/endpoint.ts";
 import { loadOptional, loadQuery } from "../../api/load-query.ts";
+import { listLocalKeys } from "../../api/local-storage.ts";
 import { outbox } from "../../api/outbox/outbox.ts";
 import { useDelivered } from "../../api/outbox/use-outbox.ts";
 import { applyEnrolment, refreshEnrolment, type SeenVideo } from "../../features/enrolments/enrolment-cache.ts";
 import { enrolmentQuery } from "../../features/enrolments/enrolment-queries.ts";
 import { useMarkedHere, withDone } from "../../features/enrolments/marked-here.ts";
-import { migrateAnswers } from "../../features/evaluations/taking/draft/migrate-answers.ts";
 import { addToDraft, endDraft, itemQuery } from "../../features/player/item/item-query.ts";
 import { PlayerFrame } from "../../features/player/item/player-frame.tsx";
 import { findOutlineEntry } from "../../features/player/outline/outline.ts";
-import { migrateProgress } from "../../features/player/progress/migrate-progress.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { loadDownloadedFiles } from "../../offline/downloaded-files.ts";
 import { paths } from "../../paths.ts";
@@ -41,7 +40,10 @@ export async function loader({ params, url }: LoaderArgs) {
   // Drafts of assessments change on the server, so assessments load when they are opened.
   if (place?.item.kind === "class") void loadOptional(itemQuery(userCourseId, place.item.id));
   // The enrolment belongs to this user, and so does any data left by an earlier version of the application.
-  await Promise.all([migrateProgress(userCourseId), migrateAnswers(userCourseId)]);
+  if (["progress:", "draft:", "submission:"].some((prefix) => listLocalKeys(prefix).length > 0)) {
+    const loaded = await import("./parts/migrate-local.ts").catch(() => null);
+    await loaded?.migrateLocal(userCourseId);
+  }
   return { userCourseId };
 }
 
