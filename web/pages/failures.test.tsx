@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { outbox } from "../api/outbox/outbox.ts";
 import { queryClient } from "../api/query-client.ts";
 import { t } from "../i18n/translation.ts";
 import { saveSession } from "../session.ts";
@@ -77,6 +78,21 @@ describe("session expired during use", () => {
     expect(localStorage.getItem("token")).toBeNull();
     expect(sessionStorage.getItem("redirect")).toBe("/modules/forum/p-1");
   });
+});
+
+it("leads from a text that waits for a new session to the access page, and keeps the text", async () => {
+  signIn();
+  const write = "POST /api/v1/posts/p-1/replies";
+  const { user } = await openThread({ [write]: () => problem(401, "not_signed_in", "No.") });
+  await user.type(await screen.findByRole("textbox", { name: t("forum.write.reply") }), "Refiera hoy");
+  await user.click(press(t("forum.write.sendReply")));
+  const asking = within(await screen.findByRole("dialog", { name: t("account.again.title") }));
+  await user.click(asking.getByRole("button", { name: t("account.again.other") }));
+  await heading(t("access.deniedTitle"));
+  expect(localStorage.getItem("token")).toBeNull();
+  signIn();
+  await outbox.follow();
+  expect(outbox.getSnapshot()?.map(({ call }) => call.body)).toEqual([{ body: "Refiera hoy" }]);
 });
 
 describe("server error", () => {

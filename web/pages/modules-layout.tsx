@@ -1,8 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { getMe } from "../../contract/users/users.ts";
+import { ApiError } from "../api/api-error.ts";
 import { useIsFromCache } from "../api/cache-time.ts";
 import { call } from "../api/client.ts";
+import { reportFailure } from "../api/failures.ts";
 import type { DeliveryReport } from "../api/outbox/create-outbox.ts";
 import { queryClient } from "../api/query-client.ts";
 import { refreshUser } from "../api/refresh-user.ts";
@@ -130,9 +132,15 @@ export function Component() {
       {hasSettings && <SettingsPanel onClose={() => setSettings(false)} />}
       {confirming === "unsent" && <SignOutDialog onClose={cancelSignOut} onSignOut={confirmDrafts} />}
       {confirming === "drafts" && <DraftsDialog userId={user.id} onClose={cancelSignOut} onSignOut={endSession} />}
-      {isAsking && <SignInDialog onClose={() => answerSignIn(false)} />}
+      {isAsking && <SignInDialog onClose={leaveSession} />}
     </QueryClientProvider>
   );
+}
+
+/** Ends the expired session, so that another user can sign in. A change that waits to be sent would only ask again. */
+function leaveSession(): void {
+  answerSignIn(false);
+  reportFailure(new ApiError(401, { code: "not_signed_in", message: "" }), {});
 }
 
 async function loadOfflineTexts(): Promise<void> {
