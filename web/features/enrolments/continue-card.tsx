@@ -37,6 +37,8 @@ export function ContinueCard({ enrolment, isFirst, isRow = false }: ContinueCard
   const progress = addDone(enrolment.progress, marked.length);
   const detail = data && withDone(data, marked);
   const resume = detail ? findResumeItem(detail) : null;
+  // The class opened last may be unknown: it may have left the course, or was opened offline.
+  const isBegun = enrolment.lastClass !== null || progress.done > 0;
   const beginLabel = t(resume ? beginning[resume.kind] : "enrolments.begin");
   return (
     <article className={styles.card} data-first={isFirst} data-row={isRow}>
@@ -72,13 +74,11 @@ export function ContinueCard({ enrolment, isFirst, isRow = false }: ContinueCard
       </div>
       <LinkButton
         to={paths.play(enrolment.id, resume?.id)}
-        aria-label={
-          enrolment.lastClass ? t("enrolments.goOnWith", { title: course.title }) : `${beginLabel}: ${course.title}`
-        }
+        aria-label={isBegun ? t("enrolments.goOnWith", { title: course.title }) : `${beginLabel}: ${course.title}`}
         variant={isFirst ? "primary" : "secondary"}
         className={styles.action}
       >
-        {enrolment.lastClass ? t("enrolments.goOn") : beginLabel}
+        {isBegun ? t("enrolments.goOn") : beginLabel}
       </LinkButton>
       {isFirst && detail && detail.course.modules.length > 1 && <ModuleProgress enrolment={detail} />}
       {progress.done > 0 && !isRow && (

@@ -68,6 +68,17 @@ describe("overview", () => {
     expect(screen.queryByText(t("enrolments.why"))).toBeNull();
   });
 
+  it("continues a course whose last class is unknown, as it has left the course", async () => {
+    const fresh = { ...exampleEnrolment, lastClass: null };
+    await open("/modules/dashboard", {
+      [own]: only(fresh),
+      [`${own}/uc-1`]: { ...exampleDetail, ...fresh, course: exampleDetail.course },
+    });
+    const link = await screen.findByRole("link", { name: t("enrolments.goOnWith", { title: exampleSummary.title }) });
+    await waitFor(() => expect(link.getAttribute("href")).toBe("/modules/play/uc-1?item=c2"));
+    expect(link.textContent).toBe(t("enrolments.goOn"));
+  });
+
   it("puts the course used last before the others", async () => {
     const second = {
       ...exampleEnrolment,
