@@ -1,9 +1,12 @@
+import { currentSession } from "../../session.ts";
 import { readLocal, writeLocal } from "../local-storage.ts";
 import type { DeliveryReport } from "./create-outbox.ts";
 import { describeEntry, type EntryDescription } from "./describe-entry.ts";
 
 /** A change that the server has received. */
 export interface Receipt extends EntryDescription {
+  /** The user who made the change: the sessions of several may have expired here. */
+  account: string;
   /** When the response arrived, in ISO 8601. */
   at: string;
 }
@@ -26,8 +29,12 @@ export function subscribeToReceipts(listener: () => void): () => void {
   };
 }
 
-/** Lists the changes that the server has received from this browser, newest first. */
+/** Lists the changes of the signed-in user that the server has received from this browser, newest first. */
 export function listReceipts(): Receipt[] {
+  return readReceipts().filter(({ account }) => account === currentSession()?.user.id);
+}
+
+function readReceipts(): Receipt[] {
   const stored = readLocal(receiptsKey);
   return Array.isArray(stored) ? stored : [];
 }
@@ -37,6 +44,7 @@ export function noteReceipt({ entry, outcome }: DeliveryReport): void {
   if (outcome.state !== "delivered") return;
   const what = describeEntry(entry);
   if (what.kind === "progress" || what.kind === "note" || what.kind === "other") return;
-  writeLocal(receiptsKey, [{ ...what, at: new Date().toISOString() }, ...listReceipts()].slice(0, max));
+  const { account } = entry;
+  writeLocal(receiptsKey, [{ ...what, account, at: new Date().toISOString() }, ...readReceipts()].slice(0, max));
   for (const listener of listeners) listener();
 }

@@ -2,10 +2,13 @@ import "fake-indexeddb/auto";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { changeEnrolment } from "../../../contract/courses/enrolments.ts";
+import { createPost } from "../../../contract/forum/forum.ts";
 import { outbox } from "../../api/outbox/outbox.ts";
+import { noteReceipt } from "../../api/outbox/receipts.ts";
 import { ensureOfflineTexts } from "../../i18n/offline/texts.ts";
 import { t } from "../../i18n/translation.ts";
 import { importUnsent } from "../../offline/unsent-changes.ts";
+import { saveSession } from "../../session.ts";
 import { stallDatabases } from "../../testing/browser/stalled-databases.ts";
 import { exampleSession, signIn } from "../../testing/example-session.ts";
 import { renderPart } from "../../testing/render-routes.tsx";
@@ -32,6 +35,24 @@ test("shows the reason for rejected answers and what may have happened to the as
   await user.click(screen.getByRole("button", { name: t("offline.waiting.drop") }));
   await waitFor(() => expect(screen.queryByText(`El servidor no lo aceptó: ${message}`)).toBeNull());
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { level: 2 }));
+});
+
+test("shows what the server has received to the user who sent it only", async () => {
+  signIn();
+  const { method, path } = createPost;
+  const call = { method, path, params: {}, body: {}, language: "es" as const, headers: {} };
+  const place = { account: exampleSession.user.id, lane: "forum:new", key: "text" };
+  const state = { isQuiet: false, failures: 0, trouble: null, isRefused: false };
+  const entry = { id: "e3", order: Date.now(), ...place, call, ...state };
+  noteReceipt({ entry, outcome: { state: "delivered", reply: {} } });
+  const view = await renderPart(<PendingList />);
+  await ensureOfflineTexts();
+  await screen.findByRole("heading", { name: t("offline.receipts.title") });
+  view.unmount();
+  saveSession({ token: "token-2", user: { ...exampleSession.user, id: "u-9" } });
+  await renderPart(<PendingList />);
+  await screen.findByRole("heading", { name: t("offline.waiting.title") });
+  expect(screen.queryByRole("heading", { name: t("offline.receipts.title") })).toBeNull();
 });
 
 test("moves focus nearby after pending work is sent", async () => {
