@@ -113,6 +113,9 @@ describe("failures while loading a screen", () => {
     await user.type(await screen.findByLabelText("Correo electrónico"), "ana@example.org");
     await user.type(screen.getByLabelText("Contraseña"), "una frase larga{Enter}");
     await waitFor(() => expect(router.location.pathname).toBe(place));
+    // The way back does not lead to the message again.
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(router.location.pathname).toBe("/modules/courses"));
   });
 
   it("lead from a server error to the error page", async () => {

@@ -16,7 +16,7 @@ export function Component() {
       text={session ? t("access.deniedSignedIn") : t("access.denied")}
     >
       <PageTitle title={t("access.deniedTitle")} />
-      <LinkButton variant="primary" to={session ? paths.dashboard : paths.login}>
+      <LinkButton variant="primary" to={session ? paths.dashboard : paths.login} replace>
         {session ? t("access.toDashboard") : t("access.signIn")}
       </LinkButton>
       <LinkButton variant="quiet" to={paths.landing}>

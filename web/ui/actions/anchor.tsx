@@ -5,8 +5,10 @@ import { Link, type LinkProps } from "../../routing/link.tsx";
 export interface AnchorProps extends ComponentProps<"a"> {
   to?: LinkProps["to"];
   state?: unknown;
+  /** Whether a route replaces the current history entry. */
+  replace?: boolean;
 }
 
-export function Anchor({ to, state, ...props }: AnchorProps) {
-  return to === undefined ? <a {...props} /> : <Link {...props} to={to} state={state} />;
+export function Anchor({ to, state, replace, ...props }: AnchorProps) {
+  return to === undefined ? <a {...props} /> : <Link {...props} to={to} state={state} replace={replace} />;
 }
