@@ -5,6 +5,7 @@ import { t } from "../../../i18n/translation.ts";
 import { changeCall, headingOf, isDraft, showEvaluation, startEvaluation } from "../../../testing/evaluation-scene.tsx";
 import { signIn } from "../../../testing/example-session.ts";
 import { problem } from "../../../testing/fake-server.ts";
+import { saveDraft } from "./draft/draft.ts";
 
 const press = (name: string) => screen.getByRole("button", { name });
 const next = () => press(t("evaluations.next"));
@@ -42,6 +43,15 @@ describe("one question at a time", () => {
     await waitFor(() => expect(document.activeElement).toBe(headingOf(4)));
     await user.click(press(countOf(1)));
     expect([step(1, true).ariaCurrent, step(4, false).ariaCurrent]).toEqual([null, "step"]);
+  });
+
+  it("adopts answers that another tab has saved, except to questions answered here", async () => {
+    const { user, server } = await startEvaluation();
+    await user.click(screen.getByRole("radio", { name: "Segunda" }));
+    await waitFor(() => expect(server.sent(changeCall).filter(({ body }) => isDraft(body))).toHaveLength(1));
+    await saveDraft({ enrolment: "uc-1", evaluation: "e1", attempt: 1 }, { q1: "x", q4: "corazón" });
+    await screen.findByText(countOf(2));
+    screen.getByRole("radio", { name: "Segunda", checked: true });
   });
 
   it("keeps and counts the answers while the user moves between questions", async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { changeEnrolment } from "../../../../../contract/courses/enrolments.ts";
 import type { Answer, Answers, Evaluation } from "../../../../../contract/courses/evaluations.ts";
 import type { Entry } from "../../../../api/outbox/entry.ts";
@@ -24,13 +24,22 @@ export function useDraft({ enrolment, evaluation: id, attempt }: DraftPlace, eva
   const [answers, setAnswers] = useState<Answers>(() => ({ ...evaluation.draft, ...readAnswers(entry) }));
   const { edition, questions } = evaluation;
   const [savedAt, setSavedAt] = useState<string | null>(null);
+  /** The questions answered in this tab. */
+  const own = useRef(new Set<string>());
   useDelivered(changeEnrolment, {
     lane: enrolment,
     key: draftKey(id),
-    onDelivered: (reply) => "savedAt" in reply && setSavedAt(reply.savedAt),
+    onDelivered(reply, body) {
+      if ("savedAt" in reply) setSavedAt(reply.savedAt);
+      if (!("draft" in body) || body.draft.attempt !== attempt || body.draft.edition !== edition) return;
+      // Answers from another tab, which submitting here must not leave out.
+      const others = Object.entries(body.draft.answers).filter(([questionId]) => !own.current.has(questionId));
+      setAnswers((before) => ({ ...before, ...Object.fromEntries(others) }));
+    },
   });
   const answer = useCallback(
     (questionId: string, given: Answer) => {
+      own.current.add(questionId);
       setAnswers((before) => ({ ...before, [questionId]: given }));
       void saveDraft({ enrolment, evaluation: id, attempt, edition, questions }, { [questionId]: given });
     },
