@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { reloadPage } from "../../loading/reload.ts";
@@ -27,7 +27,8 @@ export default function ErrorMessage() {
   };
   const isUnanswered = error instanceof ApiError && error.status === 0;
   const isOffline = isUnanswered || isStaleChunk(error);
-  useEffect(() => {
+  // Before the message is seen, so that no return of the connection is missed.
+  useLayoutEffect(() => {
     if (!isUnanswered) return;
     const reload = () => void router.revalidate();
     window.addEventListener("online", reload);
