@@ -81,7 +81,8 @@ export function ContinueCard({ enrolment, isFirst, isRow = false }: ContinueCard
         {isBegun ? t("enrolments.goOn") : beginLabel}
       </LinkButton>
       {isFirst && detail && detail.course.modules.length > 1 && <ModuleProgress enrolment={detail} />}
-      {progress.done > 0 && !isRow && (
+      {/* Its code cannot be loaded offline, so a class marked as done there must not be the first reason to show it. */}
+      {enrolment.progress.done > 0 && !isRow && (
         <div className={styles.missing}>
           <MissingList enrolment={detail} />
         </div>
