@@ -4,6 +4,8 @@ import { lengths } from "../../limits.ts";
 /** Generates unique ids derived from the source's own ids. Importing the source again yields the same ids. */
 export class Ids {
   readonly #claimed = new Set<string>();
+  /** The next number to try for each id that was wanted more than once, as banks may repeat a name thousands of times. */
+  readonly #counts = new Map<string, number>();
 
   /** Whether this id is already taken. */
   has(id: string): boolean {
@@ -14,7 +16,9 @@ export class Ids {
   claim(sourceId: string): string {
     const wanted = toId(sourceId);
     let id = wanted;
-    for (let count = 2; this.#claimed.has(id); count++) id = numberId(wanted, count);
+    let count = this.#counts.get(wanted) ?? 2;
+    for (; this.#claimed.has(id); count++) id = numberId(wanted, count);
+    this.#counts.set(wanted, count);
     this.#claimed.add(id);
     return id;
   }
