@@ -62,7 +62,26 @@ test.each([
   },
 );
 
+test.each([
+  ["in the prompt", "Which are true?\na) Salt\nb) Water\n\nA. Only a\nB. Only b\nANSWER: B \n"],
+  ["within a choice", "Which are true?\nA. Both:\na) Salt\nb) Water\nB. Only b\nAnswer: B. Only b\n"],
+])("takes lines with small letters %s for its text if other choices follow", async (_, text) => {
+  const { course } = await convertText(text, "en");
+
+  expect(questionsOf(course)).toMatchObject([
+    {
+      prompt: { en: expect.stringMatching(/^Which are true/) },
+      choices: [{}, { text: { en: "Only b" }, correct: true }],
+    },
+  ]);
+});
+
 const good = "Good?\nA. Yes\nB. No\nANSWER: A\n";
+
+test("reads a choice of many lines that resemble answers in a short time", async () => {
+  const { course } = await convertText(`${good}Which?\nA. One\n${"or\nAnswer A. Two\n".repeat(40_000)}`, "en");
+  expect(questionsOf(course)).toHaveLength(1);
+}, 5000);
 
 test.each([
   ["Bad?\nA. Yes\nB. No\n", "Question 2: the answer is missing after its choices, a line such as “ANSWER: B”."],

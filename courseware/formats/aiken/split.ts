@@ -35,13 +35,15 @@ export function splitAiken(source: string): AikenQuestion[] {
     questions.push(question);
     return question;
   };
-  for (const [index, text] of source.split("\n").entries()) {
+  const lines = source.split("\n");
+  const nextLetters = listNextLetters(lines);
+  for (const [index, text] of lines.entries()) {
     if (text.trim() === "") {
       isApart = true;
       continue;
     }
     const line = { text, line: index + 1 };
-    const choice: AikenChoice | null = readChoice(open, line);
+    const choice: AikenChoice | null = readChoice(open, line, nextLetters[index]);
     const answer: AikenQuestion["answer"] = open && readAnswer(open, text);
     const last = open?.choices.at(-1);
     const isNext = open && !last && numberOf(text) === numberOf(open.prompt[0]?.text ?? "") + 1;
@@ -82,13 +84,30 @@ const choiceLine = /^\s*([A-Z])[.)]-?(?:\s+(.*))?$/;
 /** As people also write them: `a)`, `(a)`, `A)One`, `A.-One`. The text of a sentence may begin like this as well. */
 const similarLine = /^\s*\(?([a-z])(?:\)-?\s*|\.(?:-\s*|\s+|(?=\p{L}{2})))(\S.*)$/iu;
 
-/** Reads a choice. The first one is A; lines that only resemble a choice must have the letter that is due. */
-function readChoice(open: AikenQuestion | null, { text, line }: Line): AikenChoice | null {
+/** Returns, for each line, the letter of the next choice without such variations, unless an answer comes before it. */
+function listNextLetters(lines: readonly string[]): (string | undefined)[] {
+  let letter: string | undefined;
+  return lines
+    .toReversed()
+    .map((text) => {
+      const next = letter;
+      letter = answerStart.test(text) ? undefined : (choiceLine.exec(text)?.[1] ?? letter);
+      return next;
+    })
+    .toReversed();
+}
+
+/**
+ * Reads a choice. The first one is A; lines that only resemble a choice must have the letter that is due, and the next
+ * choice must not: then they are part of a text, such as statements that the choices refer to.
+ */
+function readChoice(open: AikenQuestion | null, { text, line }: Line, next: string | undefined): AikenChoice | null {
   const last = open?.choices.at(-1);
-  const [, letter = "", words = ""] = choiceLine.exec(text) ?? similarLine.exec(text) ?? [];
-  const choice: AikenChoice = { letter: letter.toUpperCase(), lines: [{ text: words, line }] };
-  const isDue = choice.letter === (last ? nextLetter(last) : "A") || choice.letter === "A";
-  return isDue || (last && choiceLine.test(text)) ? choice : null;
+  const due = last ? nextLetter(last) : "A";
+  const exact = choiceLine.exec(text);
+  const [, letter = "", words = ""] = exact ?? (next === due ? null : similarLine.exec(text)) ?? [];
+  const choice: AikenChoice = { letter: letter.toUpperCase(), lines: [{ text: words.trim(), line }] };
+  return choice.letter === due || choice.letter === "A" || (last && exact) ? choice : null;
 }
 
 const answerStart = /^\s*(?:(?:correct\s+)?answers?|respuestas?(?:\s+correctas?)?|ans|resp|rpta)\b\.?\s*/iu;
@@ -102,7 +121,7 @@ function readAnswer({ choices }: AikenQuestion, text: string): AikenQuestion["an
   if (choices.length === 0 && !hasColon) return null;
   const [, letter, words = ""] = /^[:=.-]?\s*\(?([a-z])\)?(?:[.)]\s*(.*))?$/i.exec(rest) ?? [];
   const named = choices.find((each) => each.letter === letter?.toUpperCase());
-  if (letter && (words === "" || words === named?.lines.map((each) => each.text).join(" ")))
+  if (letter && (words === "" || words === named?.lines[0].text))
     return { text: text.trim(), letter: letter.toUpperCase() };
   // Before any choices, a longer text can be part of the question.
   return hasColon && (choices.length > 0 || rest.length <= 4) ? { text: text.trim(), letter: null } : null;
