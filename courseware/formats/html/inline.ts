@@ -212,9 +212,9 @@ function collectMedia(element: Tree.Element, { media }: Context): void {
   media.push({ type: "video", ...(id === "" ? {} : { id }), sources, tracks, poster, title });
 }
 
-/** A drawing within the page becomes a picture, unless the page says that it is only decoration. */
+/** A drawing within the page becomes a picture, unless it is only decoration, such as the root sign of a formula. */
 function readDrawing(element: Tree.Element, { media }: Context): string {
-  if (attribute(element, "aria-hidden") === "true") return "";
+  if (isDecoration(element)) return "";
   const title = element.childNodes.find((node) => adapter.isElementNode(node) && node.tagName === "title");
   const alt = attribute(element, "aria-label") || (title ? plainText(title).trim() : "");
   const attrs = element.attrs.filter(({ name }) => !/^xmlns(?::|$)/.test(name));
@@ -226,6 +226,13 @@ function readDrawing(element: Tree.Element, { media }: Context): string {
   const svg = serializeOuter({ ...element, attrs: [...namespaces, ...attrs] }).replaceAll("&nbsp;", "&#160;");
   media.push({ type: "picture", src: `data:image/svg+xml,${encodeURIComponent(svg)}`, alt });
   return "";
+}
+
+/** Whether the page hides an element, or one that contains it, from people who cannot see. */
+function isDecoration(element: Tree.Element): boolean {
+  if (attribute(element, "aria-hidden") === "true") return true;
+  const { parentNode } = element;
+  return parentNode !== null && adapter.isElementNode(parentNode) && isDecoration(parentNode);
 }
 
 /** Reads an embedded object; what is in it is its replacement where it cannot be shown. */

@@ -71,7 +71,7 @@ test("reads drawings as pictures, except decoration, and objects as what they em
   const svg = (attributes: string) =>
     `<svg viewBox="0 0 9 9" ${attributes}><title>Pulso</title><text>72&nbsp;lpm</text></svg>`;
   const segments = readHtml(
-    `<p>Mire:${svg("")}${svg('aria-hidden="true"')}</p>
+    `<p>Mire:${svg("")}${svg('aria-hidden="true"')}<span aria-hidden="true"><span>${svg("")}</span></span></p>
     <object data="ecg.png" type="image/png" title="ECG"></object>
     <object data="https://example.org/juego" type="text/html" title="Juego"></object>
     <object><embed src="https://www.youtube.com/embed/abc"></object>`,
