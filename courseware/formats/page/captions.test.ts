@@ -14,6 +14,10 @@ Empecemos.
 test.each([
   ["without blank lines", ["1", "%1", "Hola a todas.", "Son las", "2", "%2", "Empecemos."]],
   ["with blank lines within captions", ["1", "%1", "Hola a todas.", "", "Son las", "", "2", "%2", "", "Empecemos."]],
+  [
+    "with every second line blank",
+    ["1", "", "%1", "", "Hola a todas.", "", "Son las", "", "2", "", "%2", "", "Empecemos."],
+  ],
   ["with blank lines that contain spaces", ["1", "%1", "Hola a todas.", "Son las", "  ", "2", "%2", "Empecemos.", " "]],
   ["without numbers", ["%1", "Hola a todas.", "Son las", "%2", "Empecemos."]],
 ])("reads SubRip captions %s", (_, lines) => {

@@ -31,16 +31,16 @@ const timing = new RegExp(String.raw`^\s*${time}\s*-->\s*${time}`);
  * WebVTT, other blocks follow a blank line.
  */
 function readCues(text: string): Cue[] {
-  const lines = text.split("\n");
-  const isWebVtt = text.startsWith("WEBVTT");
+  const isWebVtt = text.trimStart().startsWith("WEBVTT");
+  const lines = text.split("\n").filter((line) => isWebVtt || !isBlank(line));
   const places = lines.flatMap((line, index) => (timing.test(line) ? index : []));
   const isNumbered = isNumber(lines[(places[0] ?? 0) - 1]);
   return places.map((place, index) => {
     const next = places[index + 1] ?? lines.length;
     const end = next < lines.length && isNumbered && isNumber(lines[next - 1]) ? next - 1 : next;
     const body = lines.slice(place + 1, end);
-    const blank = isWebVtt ? body.findIndex(isBlank) : -1;
-    const words = (blank < 0 ? body : body.slice(0, blank)).filter((line) => !isBlank(line) && !line.includes("-->"));
+    const blank = body.findIndex(isBlank);
+    const words = (blank < 0 ? body : body.slice(0, blank)).filter((line) => !line.includes("-->"));
     const match = timing.exec(lines[place] ?? "") ?? [];
     return { start: seconds(match.slice(1, 5)), end: seconds(match.slice(5, 9)), text: words.join("\n") };
   });
