@@ -100,6 +100,10 @@ test("preserves any text exactly", () => {
   );
 });
 
+test("reads a page of two hundred thousand lines", () => {
+  expect(readHtml("x<br>".repeat(200_000))).toHaveLength(1);
+});
+
 test("reads a page nested a thousand levels deep without losing text", () => {
   expect(readPlain(`${"<div><ul><li>".repeat(1000)}deep`)).toContain("deep");
 });

@@ -193,7 +193,7 @@ function shiftOf(fragment: Tree.DocumentFragment): number {
     if (!("childNodes" in next)) continue;
     const level = "tagName" in next ? /^h([1-6])$/.exec(next.tagName)?.[1] : undefined;
     if (level) highest = Math.min(highest, Number(level));
-    open.push(...next.childNodes);
+    for (const child of next.childNodes) open.push(child);
   }
   return highest === 7 ? 0 : 2 - highest;
 }
