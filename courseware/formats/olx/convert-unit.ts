@@ -74,10 +74,14 @@ async function convertHtml(unit: Unit, block: Block): Promise<void> {
   found.convert();
 }
 
-/** As in Open edX, a text at the start is HTML itself, such as a CDATA section. */
+/** As in Open edX, the text before the first element is HTML itself, such as a CDATA section. */
 function htmlIn(element: XmlElement): string {
-  const [start, ...children] = element.children;
-  return typeof start === "string" ? start + toHtml({ ...element, children }) : toHtml(element);
+  const texts: string[] = [];
+  for (const child of element.children) {
+    if (typeof child !== "string") break;
+    texts.push(child);
+  }
+  return texts.join("") + toHtml({ ...element, children: element.children.slice(texts.length) });
 }
 
 async function addPage(unit: Unit, html: string, page: ReturnType<typeof pageOf>): Promise<void> {

@@ -54,7 +54,8 @@ test("reads a video file with captions, and a YouTube video as a link with its t
 test("reads a page that is written into its unit, as elements or as one text", async () => {
   const unit = (html: string) =>
     `<course url_name="r" org="O" course="C" language="es"><chapter url_name="c"><sequential url_name="s"><vertical url_name="v"><html url_name="h">${html}</html></vertical></sequential></chapter></course>`;
-  for (const html of ["<p>Hola, <b>corazón</b> &lt; 3</p>", "<![CDATA[<p>Hola, <b>corazón</b> &lt; 3</p>]]>"]) {
+  const page = "<p>Hola, <b>corazón</b> &lt; 3</p>";
+  for (const html of [page, `<![CDATA[${page}]]>`, `\n  <![CDATA[${page}]]>\n`]) {
     const { course } = await convertPath(await writeFolder({ "course.xml": unit(html) }));
     expect(wordsOf(course)).toBe("Hola, **corazón** \\< 3");
   }
