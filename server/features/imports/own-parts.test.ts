@@ -111,6 +111,16 @@ test("keeps the blocks that editors added to an imported class, in their places"
   ]);
 });
 
+test("keeps a picture of the file that an editor shows a second time", async () => {
+  const { add, read, edit, file } = await createEditedClass();
+  const edited = await edit(({ blocks }) => {
+    const picture = blocks.find((block) => "image" in block);
+    return { blocks: [...blocks, { ...picture, alt: { es: "El mismo latido" } }] };
+  });
+  await add(file);
+  expect(await read()).toEqual(edited);
+});
+
 test("takes the wording of the file for a text that an editor reworded", async () => {
   const { add, read, edit, file } = await createEditedClass();
   await edit(({ blocks }) => ({

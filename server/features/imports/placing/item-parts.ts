@@ -83,16 +83,21 @@ export function keepOwnDraws(
   return keepOwn(imported, before, { keyOf: ({ bank }) => bank, isKept: (each) => isOwn(keysOfDraw(each), brought) });
 }
 
-/** Returns the imported blocks, with the former ones that the source has not brought in their places. */
+/**
+ * Returns the imported blocks, with the former ones that the source has not brought in their places. A second block with
+ * a text or a file that the source still contains counts as an editor's: nothing else tells whose it is.
+ */
 export function keepOwnBlocks(
   imported: BlockDocument[] | undefined,
   before: BlockDocument[] | undefined,
   brought: ReadonlySet<string>,
 ): BlockDocument[] | undefined {
   const matches = matchBlocks(imported ?? [], before ?? [], keysOfBlock);
+  const present = new Set(imported?.flatMap(keysOfBlock));
+  const dropped = new Set([...brought].filter((key) => !present.has(key)));
   return keepOwn(imported, before, {
     keyOf: (block) => matches.get(block),
-    isKept: (block) => isOwn(keysOfBlock(block), brought),
+    isKept: (block) => isOwn(keysOfBlock(block), dropped),
   });
 }
 
