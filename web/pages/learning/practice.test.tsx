@@ -93,7 +93,7 @@ it("keeps an answer that could not be sent, and resends it with the same key", a
   expect(new Set(keys).size).toBe(1);
 });
 
-it("asks a question that has changed since it was shown again, in its current wording", async () => {
+it("asks a question that has changed since it was shown again, in its current wording and unanswered", async () => {
   const { user, server } = await practise();
   server.reply(send, ({ body }: RecordedRequest) =>
     Object(body).version === "c" ? known : problem(412, "outdated", "Cambió."),
@@ -104,10 +104,30 @@ it("asks a question that has changed since it was shown again, in its current wo
   await user.click(screen.getByRole("button", { name: t("practice.answer") }));
   await screen.findByText(t("practice.changed"));
   await screen.findByText("¿Qué se da primero?");
+  screen.getByText(t("practice.changed"));
+  expect(document.activeElement).toBe(
+    screen.getByRole("heading", { name: t("evaluations.questionOf", { number: 1, total: 2 }) }),
+  );
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Labetalol" }).checked).toBe(false);
+  await user.click(screen.getByRole("radio", { name: "Labetalol" }));
   await user.click(screen.getByRole("button", { name: t("practice.answer") }));
 
   await screen.findByText("primero");
   expect(server.sent(send).map(({ body }) => Object(body).version)).toEqual(["a", "c"]);
+});
+
+it("says that an answer sent later did not count, where its changed question is asked again", async () => {
+  const [first] = due.questions;
+  const { user, server } = await practise({ ...due, due: 1, questions: due.questions.slice(0, 1) });
+  server.reply(send, () => Promise.reject(new TypeError("no connection")));
+  await user.click(await screen.findByRole("button", { name: t("practice.unknown") }));
+  await user.click(await screen.findByRole("button", { name: t("practice.finish") }));
+  server.reply(send, () => problem(412, "outdated", "Cambió."));
+  server.reply(read, { ...due, due: 1, questions: [{ ...first, version: "c", prompt: "¿Qué se da primero?" }] });
+  await screen.findByRole("heading", { name: t("practice.done") });
+  outbox.retry();
+  await user.click(await screen.findByRole("button", { name: t("practice.more", { count: 1 }) }));
+  await screen.findByText(t("practice.changed"));
 });
 
 it("continues offline and announces that the answers will be scored later", async () => {

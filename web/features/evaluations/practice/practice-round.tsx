@@ -44,7 +44,8 @@ export function PracticeRound({ enrolment, questions, seeAgain, onEnd }: Practic
   };
   return (
     <PracticeQuestionView
-      key={outcomes.length}
+      // A changed question must be answered anew.
+      key={`${outcomes.length} ${question.version}`}
       enrolment={enrolment}
       question={question}
       number={outcomes.length + 1}
@@ -76,6 +77,11 @@ function PracticeQuestionView({ enrolment, question, number, total, seeAgain, on
   const isSending = state.is === "sending";
   return (
     <>
+      {state.is === "outdated" && (
+        <div role="alert">
+          <Notice tone="warning">{t("practice.changed")}</Notice>
+        </div>
+      )}
       <QuestionCard
         question={question}
         number={number}
@@ -86,11 +92,9 @@ function PracticeQuestionView({ enrolment, question, number, total, seeAgain, on
         onAnswer={setAnswer}
       />
       <Confidence value={confidence} onChange={setConfidence} />
-      {(state.is === "refused" || state.is === "outdated") && (
+      {state.is === "refused" && (
         <div role="alert">
-          <Notice tone="warning">
-            {state.is === "outdated" ? t("practice.changed") : t("practice.refused", { message: state.reason })}
-          </Notice>
+          <Notice tone="warning">{t("practice.refused", { message: state.reason })}</Notice>
         </div>
       )}
       <div className={styles.actions}>

@@ -75,10 +75,11 @@ export function usePracticeAnswer(enrolment: string, question: PracticeQuestion)
   const [result, setResult] = useState<PracticeResult | null>(null);
   const client = useQueryClient();
   const isOutdated = entry?.isRefused === true && entry.trouble?.code === "outdated";
+  const isGiven = given !== null;
   // The current wording replaces the one on the screen.
   useEffect(() => {
-    if (isOutdated) void client.invalidateQueries({ queryKey: practiceQuery(enrolment).queryKey });
-  }, [isOutdated, client, enrolment]);
+    if (isOutdated && isGiven) void client.invalidateQueries({ queryKey: practiceQuery(enrolment).queryKey });
+  }, [isOutdated, isGiven, client, enrolment]);
   useDelivered(answerPractice, { lane, key, onDelivered: setResult });
 
   /** Queues an answer so that it counts once. It replaces one that the server has rejected. */
@@ -96,9 +97,9 @@ export function usePracticeAnswer(enrolment: string, question: PracticeQuestion)
   }
 
   function findState(): PracticeAnswerState {
-    if (!given) return { is: "open" };
-    if (result) return { is: "scored", answer: given.answer, result };
+    if (given && result) return { is: "scored", answer: given.answer, result };
     if (isOutdated) return { is: "outdated" };
+    if (!given) return { is: "open" };
     if (entry?.isRefused) return { is: "refused", reason: entry.trouble?.message ?? "" };
     return { is: isStuck(waiting) ? "waiting" : "sending" };
   }
