@@ -261,6 +261,9 @@ describe("own texts", () => {
     await user.click(press(t("forum.write.save")));
     await screen.findByText("Del teléfono", { selector: "blockquote p" });
     expect(screen.getByRole("textbox", { name: t("forum.write.body") })).toHaveProperty("value", "De aquí");
+    // On a phone, only what is next to the pressed button is visible.
+    const notice = screen.getByText(t("forum.write.outdated")).parentElement;
+    expect(notice?.previousElementSibling?.contains(field)).toBe(true);
     await user.click(press(t("forum.write.save")));
     await screen.findByText("De aquí", { selector: "p" });
     expect(server.sent(change).map(({ body }) => Object(body).version)).toEqual([post.createdAt, changed.editedAt]);

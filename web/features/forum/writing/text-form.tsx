@@ -124,15 +124,6 @@ export function TextForm(props: TextFormProps) {
     });
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {textDraft.isOutdated && (
-        <div className={styles.saved}>
-          <p role="alert">{t("forum.write.outdated")}</p>
-          <blockquote>
-            {hasTitle && <p className={styles.title}>{initial.title}</p>}
-            <ForumText>{initial.body}</ForumText>
-          </blockquote>
-        </div>
-      )}
       {hasTitle && (
         <>
           <TextField
@@ -163,6 +154,18 @@ export function TextForm(props: TextFormProps) {
           onEdit={edit}
           onConfirm={() => send(true)}
         />
+      )}
+      {/* Directly before the button to save, so that the draft does not replace it unseen. */}
+      {textDraft.isOutdated && (
+        <div className={styles.saved}>
+          <p key={initial.version} role="alert">
+            {t("forum.write.outdated")}
+          </p>
+          <blockquote>
+            {hasTitle && <p className={styles.title}>{initial.title}</p>}
+            <ForumText>{initial.body}</ForumText>
+          </blockquote>
+        </div>
       )}
       <FormProblem>{sending.problem}</FormProblem>
       <div className={styles.actions}>
