@@ -1,5 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import type { EnrolmentDetail } from "../../contract/courses/enrolments.ts";
 import { getMe } from "../../contract/users/users.ts";
 import { ApiError } from "../api/api-error.ts";
 import { useIsFromCache } from "../api/cache-time.ts";
@@ -10,6 +11,7 @@ import { queryClient } from "../api/query-client.ts";
 import { refreshUser } from "../api/refresh-user.ts";
 import { listDrafts } from "../api/session/local-drafts.ts";
 import { answerSignIn, useSignInQuestion } from "../api/sign-in-again.ts";
+import { findMarked, withDone } from "../features/enrolments/marked-here.ts";
 import { Bell } from "../features/forum/notices/bell.tsx";
 import { Search } from "../features/search/search.tsx";
 import { CompactFooter } from "../features/shell/compact-footer.tsx";
@@ -169,8 +171,14 @@ function deliver(): () => void {
 }
 
 // The player handles deliveries itself; this keeps the overview up to date for users who have left it.
-function refresh({ entry: { key, lane, isQuiet }, outcome }: DeliveryReport): void {
+function refresh({ entry, outcome }: DeliveryReport): void {
+  const { key, lane, isQuiet } = entry;
   if (outcome.state !== "delivered" || key.startsWith("draft|")) return;
+  // Until the enrolment is refetched, a class marked as done offline must not seem lost.
+  queryClient.setQueryData<EnrolmentDetail>(
+    ["enrolments", lane],
+    (known) => known && withDone(known, findMarked(entry)),
+  );
   void queryClient.invalidateQueries({ queryKey: ["enrolments", "list"] });
   // Frequent reports of video positions are not worth a refetch.
   const detail = { queryKey: ["enrolments", lane], exact: true, refetchType: isQuiet ? "none" : "active" } as const;

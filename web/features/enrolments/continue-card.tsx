@@ -34,8 +34,8 @@ export function ContinueCard({ enrolment, isFirst, isRow = false }: ContinueCard
   const { course } = enrolment;
   const { data } = useQuery({ ...enrolmentQuery(enrolment.id), enabled: !isRow });
   const marked = useMarkedHere(enrolment.id).filter((id) => !data?.items[id]?.completedAt);
-  const progress = addDone(enrolment.progress, marked.length);
   const detail = data && withDone(data, marked);
+  const progress = detail?.progress ?? addDone(enrolment.progress, marked.length);
   const resume = detail ? findResumeItem(detail) : null;
   // The class opened last may be unknown: it may have left the course, or was opened offline.
   const isBegun = enrolment.lastClass !== null || progress.done > 0;

@@ -19,14 +19,19 @@ export function useMarkedHere(enrolment: string): readonly string[] {
   }, []);
   const getEntries = () => loaded?.getSnapshot() ?? null;
   const entries = useSyncExternalStore(loaded?.subscribe ?? subscribeToNothing, getEntries, () => null);
-  return useMemo(() => {
-    const waiting = entries?.filter(({ lane, isRefused }) => lane === enrolment && !isRefused) ?? [];
-    // As on the class's own screen, nothing waits until a delivery has failed.
-    return waiting.some(({ failures }) => failures > 0) ? waiting.flatMap(findMarked) : [];
-  }, [entries, enrolment]);
+  const waiting = useMemo(
+    () => entries?.filter(({ lane, isRefused }) => lane === enrolment && !isRefused) ?? [],
+    [entries, enrolment],
+  );
+  // As on the class's own screen, nothing waits until a delivery has failed; from then on, everything does.
+  const [hasFailed, setFailed] = useState(false);
+  const isStuck = waiting.length > 0 && (hasFailed || waiting.some(({ failures }) => failures > 0));
+  if (isStuck !== hasFailed) setFailed(isStuck);
+  return useMemo(() => (isStuck ? waiting.flatMap(findMarked) : []), [isStuck, waiting]);
 }
 
-function findMarked({ call: { body } }: Entry): string[] {
+/** Returns the ID of the class that a change marks as done, if it does. */
+export function findMarked({ call: { body } }: Entry): string[] {
   const { completed, lastClass } = Object(body);
   return completed === true ? [String(lastClass)] : [];
 }
@@ -39,10 +44,12 @@ export function addDone({ done, total }: Enrolment["progress"], count: number): 
 
 /** Returns an enrolment in which the given classes are done as well. */
 export function withDone(enrolment: EnrolmentDetail, marked: readonly string[]): EnrolmentDetail {
-  const { items, progress } = enrolment;
   const completedAt = new Date().toISOString();
-  const added = Object.entries(items).filter(([id, state]) => marked.includes(id) && !state.completedAt);
+  const added = Object.entries(enrolment.items).filter(([id, state]) => marked.includes(id) && !state.completedAt);
   if (added.length === 0) return enrolment;
   const done = Object.fromEntries(added.map(([id, state]) => [id, { ...state, completedAt }]));
-  return { ...enrolment, items: { ...items, ...done }, progress: addDone(progress, added.length) };
+  const items = { ...enrolment.items, ...done };
+  // The progress may already include them, as it arrives first.
+  const missing = Object.values(items).filter((state) => state.completedAt).length - enrolment.progress.done;
+  return { ...enrolment, items, progress: addDone(enrolment.progress, Math.max(0, missing)) };
 }

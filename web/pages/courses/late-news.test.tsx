@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
+import { outbox } from "../../api/outbox/outbox.ts";
 import { t } from "../../i18n/translation.ts";
 import { exampleCourse, exampleDetail, exampleEnrolment } from "../../testing/example-course.ts";
 import { signIn } from "../../testing/example-session.ts";
@@ -55,4 +56,29 @@ it("counts a class marked as done without a connection, on every screen, and say
   await act(() => router.navigate("/modules/courses/course-1"));
   await screen.findByRole("heading", { level: 1, name: exampleDetail.course.title });
   await expect.poll(percent).toBe("66");
+});
+
+it("still counts the class while it is sent and until the overview is refetched", async () => {
+  const offline = () => Promise.reject(new TypeError("no connection"));
+  const { user, server, router } = await openItem({ replies: { [changeCall]: offline } });
+  await user.click(await screen.findByRole("button", { name: t("player.markDone") }));
+  await screen.findByText(t("player.markedHere"));
+  await act(() => router.navigate("/modules/dashboard"));
+  const note = t("enrolments.markedHere", { count: 1 });
+  await screen.findByText(note);
+  const percent = () => screen.getByRole("progressbar").getAttribute("aria-valuenow");
+  const arrived = Promise.withResolvers<object>();
+  const isMark = (body: unknown) => JSON.stringify(body).includes("completed");
+  server.reply(changeCall, ({ body }: RecordedRequest) => (isMark(body) ? arrived.promise : exampleEnrolment));
+  const tries = () => server.sent(changeCall).filter(({ body }) => isMark(body)).length;
+  const before = tries();
+  outbox.retry();
+  await expect.poll(tries).toBeGreaterThan(before);
+  await act(async () => undefined);
+  expect(percent()).toBe("66");
+  server.reply("GET /api/v1/courses-user", () => new Promise<Response>(() => undefined));
+  server.reply(detailCall, () => new Promise<Response>(() => undefined));
+  arrived.resolve({ ...exampleEnrolment, progress: { done: 2, total: 3, percent: 66 } });
+  await waitFor(() => expect(screen.queryByText(note)).toBeNull());
+  expect(percent()).toBe("66");
 });
