@@ -54,6 +54,16 @@ describe("one question at a time", () => {
     screen.getByRole("radio", { name: "Segunda", checked: true });
   });
 
+  it("adopts answers of another tab that wait for a connection", async () => {
+    const { user } = await startEvaluation({
+      replies: { [changeCall]: () => Promise.reject(new TypeError("offline")) },
+    });
+    await user.click(screen.getByRole("radio", { name: "Segunda" }));
+    await saveDraft({ enrolment: "uc-1", evaluation: "e1", attempt: 1 }, { q1: "x", q4: "corazón" });
+    await screen.findByText(countOf(2));
+    screen.getByRole("radio", { name: "Segunda", checked: true });
+  });
+
   it("keeps and counts the answers while the user moves between questions", async () => {
     const { user } = await startEvaluation();
     await user.click(screen.getByRole("radio", { name: "Segunda" }));

@@ -1,6 +1,7 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import { changeEnrolment } from "../../../../../contract/courses/enrolments.ts";
 import type { Answer, Answers, Evaluation } from "../../../../../contract/courses/evaluations.ts";
+import type { BodyInput } from "../../../../../contract/endpoint.ts";
 import type { Entry } from "../../../../api/outbox/entry.ts";
 import { outbox } from "../../../../api/outbox/outbox.ts";
 import { isStuck, useDelivered, usePendingEntries } from "../../../../api/outbox/use-outbox.ts";
@@ -17,30 +18,33 @@ export type DraftStatus =
 /** An assessment and the one-based number of the attempt. */
 export type DraftPlace = EvaluationPlace & { attempt: number };
 
+type Draft = Extract<BodyInput<typeof changeEnrolment>, { draft: unknown }>["draft"];
+
 /** Holds the answers to an assessment and saves each change on the server as a draft. */
 export function useDraft({ enrolment, evaluation: id, attempt }: DraftPlace, evaluation: Evaluation) {
   const waiting = usePendingEntries(enrolment);
   const entry = findDraft(waiting, { enrolment, evaluation: id });
-  const [answers, setAnswers] = useState<Answers>(() => ({ ...evaluation.draft, ...readAnswers(entry) }));
   const { edition, questions } = evaluation;
+  const isShown = (draft?: Partial<Draft>) => draft?.attempt === attempt && draft?.edition === edition;
+  // Answers from another tab, saved or waiting, must not be left out when submitting here.
+  const [saved, setSaved] = useState<Answers>(() => ({ ...evaluation.draft, ...readAnswers(entry) }));
+  const waitingAnswers = isShown(Object(entry?.call.body).draft) ? readAnswers(entry) : {};
+  const [own, setOwn] = useState<Answers>({});
+  const answers = { ...saved, ...waitingAnswers, ...own };
   const [savedAt, setSavedAt] = useState<string | null>(null);
-  /** The questions answered in this tab. */
-  const own = useRef(new Set<string>());
   useDelivered(changeEnrolment, {
     lane: enrolment,
     key: draftKey(id),
     onDelivered(reply, body) {
       if ("savedAt" in reply) setSavedAt(reply.savedAt);
-      if (!("draft" in body) || body.draft.attempt !== attempt || body.draft.edition !== edition) return;
-      // Answers from another tab, which submitting here must not leave out.
-      const others = Object.entries(body.draft.answers).filter(([questionId]) => !own.current.has(questionId));
-      setAnswers((before) => ({ ...before, ...Object.fromEntries(others) }));
+      if (!("draft" in body) || !isShown(body.draft)) return;
+      const { answers: sent } = body.draft;
+      setSaved((before) => ({ ...before, ...sent }));
     },
   });
   const answer = useCallback(
     (questionId: string, given: Answer) => {
-      own.current.add(questionId);
-      setAnswers((before) => ({ ...before, [questionId]: given }));
+      setOwn((before) => ({ ...before, [questionId]: given }));
       void saveDraft({ enrolment, evaluation: id, attempt, edition, questions }, { [questionId]: given });
     },
     [enrolment, id, attempt, edition, questions],
