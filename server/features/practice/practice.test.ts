@@ -170,6 +170,18 @@ test("does not count an answer to an earlier wording of its question, which stay
   expect((await answer({ answer: 1, version, key })).body.score).toBe(1);
 });
 
+test("counts an answer to a question whose feedback alone has changed since", async () => {
+  const { app, answer, practice } = await createPractiser();
+  const [{ version }] = (await practice()).questions;
+  const explained = numbers.map((question) => ({ ...question, feedback: { es: "Así es.", en: "That is it." } }));
+  await storeCourse(
+    app,
+    courseOf([classItem("film", video("heart")), evaluationItem("check", { questions: explained })]),
+  );
+  expect((await practice()).questions[0].version).toBe(version);
+  expect((await answer({ answer: 1, version })).status).toBe(200);
+});
+
 test("drops questions that left their assessment, and those of an assessment that left the course", async () => {
   const { app, practice } = await createPractiser();
   const [, , other = numberQuestion(2)] = numbers;

@@ -6,11 +6,17 @@ import type { StoredQuestion } from "../courses/stored.ts";
 /** Identifies the current version of a question. */
 export type VersionOf = (question: StoredQuestion) => string;
 
+/** What may change without making another question of it. */
+const additions = new Set(["feedback", "hint", "see", "objective"]);
+
 /**
  * Returns how versions of questions are identified: by a hash with a key, as a plain one could be used to find the
  * answers by trial. Must not be called inside a transaction, as it may have to create the secret.
  */
 export async function getVersionOf(db: Db): Promise<VersionOf> {
   const secret = await getSecret(db, "practice-questions");
-  return (question) => createHmac("sha256", secret).update(JSON.stringify(question)).digest("base64url").slice(0, 22);
+  return (question) => {
+    const asked = JSON.stringify(question, (name, value) => (additions.has(name) ? undefined : value));
+    return createHmac("sha256", secret).update(asked).digest("base64url").slice(0, 22);
+  };
 }
