@@ -8,7 +8,7 @@ const errors: Record<ErrorCode, string> = {
   not_found: "No encontramos lo que busca.",
   method_not_allowed: "Esta acción no está disponible aquí.",
   conflict: "Esto no coincide con lo que ya está guardado.",
-  outdated: "Cambió mientras tanto. Compare su versión con la que está guardada.",
+  outdated: "Esto cambió mientras tanto. Compare su versión con la que está guardada.",
   revision_required: "Indique en If-Match la revisión que reemplaza, o envíe If-None-Match: * si es algo nuevo.",
   draft_has_faults: "El borrador tiene errores. Corríjalos y vuelva a intentarlo.",
   last_admin: "Es la única cuenta de administración activa. Primero dele ese rol a otra persona.",
