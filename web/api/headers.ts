@@ -13,6 +13,9 @@ export function callHeaders(method: string, language: Language = currentLanguage
   };
 }
 
+/** The headers that make the service worker respond from the server only, never from its cache. */
+export const uncached = { "Cache-Control": "max-age=0" };
+
 function cookie(name: string): string | null {
   const pair = document.cookie.split("; ").find((part) => part.startsWith(`${name}=`));
   return pair ? decodeURIComponent(pair.slice(name.length + 1)) : null;

@@ -7,6 +7,7 @@ import { getPractice } from "../../contract/learning/practice.ts";
 import { fillPath } from "../../contract/path.ts";
 import { ApiError } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
+import { uncached } from "../api/headers.ts";
 import type { Download } from "./database.ts";
 import { pathOfItem, pathOfNote } from "./item-path.ts";
 import type { Unlocked } from "./owner.ts";
@@ -71,8 +72,6 @@ function cache({ owner, language }: Reading, path: string, body: unknown): Promi
   return cacheResponse(owner, { path, language }, { text: JSON.stringify(body), isTaken: true });
 }
 
-/** The header makes the worker respond from the server only, never from its cache. */
 function optionsOf({ language, signal }: Reading) {
-  const headers = { "Cache-Control": "max-age=0" };
-  return { quiet: true, signal, headers, ...(isLanguage(language) && { language }) };
+  return { quiet: true, signal, headers: uncached, ...(isLanguage(language) && { language }) };
 }

@@ -257,7 +257,8 @@ describe("own texts", () => {
     await user.click(press(t("forum.edit")));
     const field = await screen.findByRole("textbox", { name: t("forum.write.body") });
     fireEvent.change(field, { target: { value: "De aquí" } });
-    server.reply(postCall, changed);
+    // Without this header, the service worker may answer with the text that it has stored.
+    server.reply(postCall, ({ headers }: RecordedRequest) => (headers.has("Cache-Control") ? changed : own));
     await user.click(press(t("forum.write.save")));
     await screen.findByText("Del teléfono", { selector: "blockquote p" });
     expect(screen.getByRole("textbox", { name: t("forum.write.body") })).toHaveProperty("value", "De aquí");

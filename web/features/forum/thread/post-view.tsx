@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { deletePost, getPost, type Post } from "../../../../contract/forum/forum.ts";
 import { call } from "../../../api/client.ts";
+import { uncached } from "../../../api/headers.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
 import { useNavigate } from "../../../routing/hooks.ts";
@@ -72,7 +73,9 @@ export function PostView({ post, place, staffActions }: PostViewProps) {
           submitLabel={t("forum.write.save")}
           onCancel={close}
           writing={{ is: "changed post", post: post.id }}
-          onOutdated={async () => applyChange(await call(getPost, { params: { postId: post.id }, quiet: true }))}
+          onOutdated={async () =>
+            applyChange(await call(getPost, { params: { postId: post.id }, quiet: true, headers: uncached }))
+          }
           onSent={(changed) => {
             if ("post" in changed) return;
             applyChange(changed);

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { deleteReply, getReply, type Reply } from "../../../../contract/forum/forum.ts";
 import { call } from "../../../api/client.ts";
+import { uncached } from "../../../api/headers.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
 import { Link } from "../../../routing/link.tsx";
@@ -93,7 +94,7 @@ export function ReplyCard({ reply, isLinked, onQuote, staffActions }: ReplyCardP
           submitLabel={t("forum.write.save")}
           onCancel={close}
           writing={{ is: "changed reply", post: reply.post, reply: reply.id }}
-          onOutdated={async () => applyChange(await call(getReply, { params, quiet: true }))}
+          onOutdated={async () => applyChange(await call(getReply, { params, quiet: true, headers: uncached }))}
           onSent={(changed) => {
             if (!("post" in changed)) return;
             applyChange(changed);
