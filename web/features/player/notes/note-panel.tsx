@@ -6,6 +6,7 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
 import { Link } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/actions/button.tsx";
+import { useFallbackFocus } from "../../../ui/behaviour/use-fallback-focus.ts";
 import { Switch } from "../../../ui/fields/switch.tsx";
 import { TextArea } from "../../../ui/fields/text-area.tsx";
 import { Notice } from "../../../ui/status/notice.tsx";
@@ -82,6 +83,12 @@ interface MomentProps {
 function Moment({ enrolment, item, video, at, onChange }: MomentProps) {
   const { t } = useTranslation();
   const [isMissing, setMissing] = useState(false);
+  // The button that removes the position disappears with it.
+  const { fallback, watch } = useFallbackFocus();
+  function drop() {
+    watch();
+    onChange({ at: null });
+  }
   function keep() {
     const moment = findMoment();
     setMissing(moment === null);
@@ -99,11 +106,11 @@ function Moment({ enrolment, item, video, at, onChange }: MomentProps) {
           {t("notes.goTo", { time: formatClock(at) })}
         </Link>
       )}
-      <Button variant="secondary" size="small" onClick={keep}>
+      <Button ref={fallback} variant="secondary" size="small" onClick={keep}>
         {t("notes.keepMoment")}
       </Button>
       {at !== null && (
-        <Button variant="quiet" size="small" onClick={() => onChange({ at: null })}>
+        <Button variant="quiet" size="small" onClick={drop}>
           {t("notes.dropMoment")}
         </Button>
       )}

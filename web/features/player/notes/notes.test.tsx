@@ -156,6 +156,10 @@ it("stores the position of the video and seeks to it", async () => {
   await user.click(screen.getByRole("link", { name: t("notes.goTo", { time: "1:23" }) }));
   expect(video.currentTime).toBe(83);
   expect(play).toHaveBeenCalled();
+
+  await user.click(screen.getByRole("button", { name: t("notes.dropMoment") }));
+  await waitFor(() => expect(server.sent(`PUT ${noteCall}`).at(-1)?.body).toMatchObject({ at: null }));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: t("notes.keepMoment") }));
 });
 
 it("reports a failure to load the titles of the classes, and retries", async () => {
