@@ -75,6 +75,7 @@ describe("two-step verification", () => {
     const { user, server, asking } = await reachSecret();
     await user.type(asking.getByLabelText(t("account.code")), "123456{Enter}");
     const shown = await dialog(t("profile.factor.codesTitle"));
+    expect(document.activeElement).toBe(screen.getByRole("dialog", { name: t("profile.factor.codesTitle") }));
     await user.keyboard("{Escape}");
     const file = shown.getByRole("link", { name: t("profile.factor.keepFile") });
     expect(decodeURIComponent(file.getAttribute("href") ?? "")).toContain(codes.join("\n"));

@@ -44,17 +44,18 @@ export function SecondFactorSetUp({ onlyCodes, onClose }: SecondFactorSetUpProps
     if (onlyCodes) setCodes((await call(renewRecoveryCodes, options)).recoveryCodes);
     else setSecret(await call(beginSecondFactor, options));
   }
+  // Each step is a dialog of its own, which receives the focus.
   if (codes) {
     return (
       // A click outside must not lose codes that are shown only once.
-      <Dialog title={t("profile.factor.codesTitle")} onClose={null}>
+      <Dialog key="codes" title={t("profile.factor.codesTitle")} onClose={null}>
         <RecoveryCodes codes={codes} onDone={close} />
       </Dialog>
     );
   }
   if (secret) {
     return (
-      <Dialog title={t("profile.factor.scanTitle")} onClose={close}>
+      <Dialog key="secret" title={t("profile.factor.scanTitle")} onClose={close}>
         <Secret {...secret} onConfirmed={setCodes} />
         <CancelButton />
       </Dialog>
