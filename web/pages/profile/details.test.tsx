@@ -290,7 +290,7 @@ describe("photo", () => {
   /** Renders a picture of 800 by 400 pixels to be cropped. */
   async function crop() {
     const onCropSpy = vi.fn();
-    const view = await renderPart(<PhotoCrop src="blob:x" onCrop={(_, part) => onCropSpy(part)} />);
+    const view = await renderPart(<PhotoCrop area={() => {}} src="blob:x" onCrop={(_, part) => onCropSpy(part)} />);
     const picture = document.querySelector("img");
     if (!picture) throw new Error("no picture");
     Object.defineProperties(picture, { naturalWidth: { value: 800 }, naturalHeight: { value: 400 } });

@@ -41,3 +41,13 @@ it("keeps the previous photo if the upload is cancelled", async () => {
   expect(screen.queryByText(t("profile.photoSaved"))).toBeNull();
   expect(screen.queryByText(t("errors.offline"))).toBeNull();
 });
+
+it("moves the focus to the crop of a chosen photo, and back to the button when it is cancelled", async () => {
+  const { user } = await openProfile();
+  await user.click(await screen.findByRole("button", { name: t("profile.choosePhoto") }));
+  await user.upload(screen.getByLabelText(t("profile.photo")), new File(["x"], "x.jpg", { type: "image/jpeg" }));
+  const crop = await screen.findByRole("group", { name: t("profile.crop.area") });
+  await expect.poll(() => document.activeElement).toBe(crop);
+  await user.click(screen.getByRole("button", { name: t("common.cancel") }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("button", { name: t("profile.choosePhoto") }));
+});

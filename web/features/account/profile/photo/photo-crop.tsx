@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type RefCallback, useId, useRef, useState } from "react";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { type Crop, fullCrop, moveCrop, type PictureSize, zoomCrop, zoomOf, zooms } from "./crop.ts";
 import styles from "./photo-crop.module.css";
@@ -8,6 +8,8 @@ interface PhotoCropProps {
   /** The picture's URL. */
   src: string;
   onCrop: (picture: HTMLImageElement, crop: Crop) => void;
+  /** Receives the area in which the picture is moved. */
+  area: RefCallback<HTMLDivElement>;
 }
 
 const directions: Record<string, [number, number]> = {
@@ -19,7 +21,7 @@ const directions: Record<string, [number, number]> = {
 const zoomKeys: Record<string, number> = { "+": 0.2, "=": 0.2, "-": -0.2, "−": -0.2 };
 
 /** Selects a square of a picture by dragging, pinching or the keyboard. */
-export function PhotoCrop({ src, onCrop }: PhotoCropProps) {
+export function PhotoCrop({ src, onCrop, area }: PhotoCropProps) {
   const { t } = useTranslation();
   const help = useId();
   const picture = useRef<HTMLImageElement>(null);
@@ -59,6 +61,7 @@ export function PhotoCrop({ src, onCrop }: PhotoCropProps) {
     <div className={styles.crop}>
       {/* biome-ignore lint/a11y/useSemanticElements: no element is a picture that one moves */}
       <div
+        ref={area}
         className={styles.frame}
         role="group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture in it

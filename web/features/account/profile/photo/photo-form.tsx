@@ -26,11 +26,17 @@ export function PhotoForm({ user, onDirty }: PhotoFormProps) {
   const help = useId();
   const [isOver, setOver] = useState(false);
   const { fallback, watch } = useFallbackFocus();
+  const crop = useFallbackFocus();
   const isChosen = photo.preview !== null;
   useEffect(() => onDirty(isChosen), [isChosen, onDirty]);
   function drag(event: React.DragEvent, isHere: boolean) {
     event.preventDefault();
     setOver(isHere);
+  }
+  /** The button that opened the picker disappears, so the focus moves to the crop. */
+  function choose(file: File | undefined) {
+    crop.watch();
+    photo.choose(file);
   }
   /** The pressed button disappears, so the focus moves on. */
   function leaveBy(act: () => unknown) {
@@ -53,7 +59,7 @@ export function PhotoForm({ user, onDirty }: PhotoFormProps) {
       onDrop={drop}
     >
       {photo.preview ? (
-        <PhotoCrop key={photo.preview} src={photo.preview} onCrop={photo.crop} />
+        <PhotoCrop key={photo.preview} src={photo.preview} onCrop={photo.crop} area={crop.fallback} />
       ) : (
         <Avatar
           isAsked
@@ -77,7 +83,7 @@ export function PhotoForm({ user, onDirty }: PhotoFormProps) {
             <PhotoPickers
               label={user.photo ? t("profile.changePhoto") : t("profile.choosePhoto")}
               describedBy={help}
-              onChoose={photo.choose}
+              onChoose={choose}
               button={fallback}
             />
           )}
