@@ -8,6 +8,11 @@ it("strips the formatting of a text and keeps its words", () => {
   );
 });
 
+it("keeps escaped characters, without their backslashes", () => {
+  expect(plainText("La \\_\\_\\_\\_ (1) cruza si 2 \\< 3 y **5 \\* 2**")).toBe("La ____ (1) cruza si 2 < 3 y 5 * 2");
+  expect(plainText("\\# no es un título, \\[ni un enlace](a)")).toBe("# no es un título, [ni un enlace](a)");
+});
+
 it("keeps the words of a table but not its rules", () => {
   expect(plainText("Mire:\n\n| Signo | Peso |\n|:---|---:|\n| Ortopnea | alto |\n\n---\n\nUn a|b queda")).toBe(
     "Mire: Signo Peso Ortopnea alto Un a|b queda",

@@ -5,15 +5,23 @@ const maxExcerptLength = 180;
 /** The length of the text that an excerpt is made from, and how much of it precedes the match, in characters. */
 const [window, before] = [1_000, 300];
 
+/** Punctuation after a backslash, which is text and not formatting. */
+const escaped = /\\([!-/:-@[-`{-~])/g;
+
+/** The code point that stands for the first ASCII character while the formatting around it is stripped. */
+const standIn = 0xe000;
+
 /** Strips the formatting of a Markdown text and returns it as one line for lists. */
 export function plainText(markdown: string): string {
   return markdown
+    .replace(escaped, (_, sign: string) => String.fromCodePoint(standIn + sign.charCodeAt(0)))
     .replace(/^[ \t|:-]+$/gm, "")
     .replace(/^[ \t]*\|(.*)\|[ \t]*$/gm, (_row, cells: string) => cells.replaceAll("|", " "))
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, "$1")
     .replace(/^[ \t]*(?:#{1,6}|>|[-*+]|\d+[.)])[ \t]+/gm, "")
     .replace(/[*`]+|~~|(?<![\p{L}\p{N}])_{1,3}|_{1,3}(?![\p{L}\p{N}])/gu, "")
     .replace(/\s+/g, " ")
+    .replace(/[\ue000-\ue07f]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - standIn))
     .trim();
 }
 
