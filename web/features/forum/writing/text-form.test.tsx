@@ -157,6 +157,14 @@ describe("new conversation", () => {
     await waitFor(() => expect(server.sent(create)[0]?.body).toMatchObject({ title: "Una duda", language: "en" }));
   });
 
+  it("continues a prefilled text at its end, not before it", async () => {
+    const { user } = await openForum("/modules/forum/write?at=10", { [listCall]: only() });
+    await title();
+    body().focus();
+    await user.keyboard("¿Es normal?");
+    expect(body()).toHaveProperty("value", `${t("forum.write.atMoment", { time: "0:10" })} ¿Es normal?`);
+  });
+
   it("moves the focus to a missing title", async () => {
     const { user } = await openForum("/modules/forum/write", { [listCall]: only() }, "en");
     await title();

@@ -1,4 +1,4 @@
-import { type RefObject, useId, useLayoutEffect, useRef } from "react";
+import { type FocusEvent, type RefObject, useId, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { IconButton } from "../../../ui/actions/icon-button.tsx";
 import { EyeIcon } from "../../../ui/icons/eye-icons.tsx";
@@ -34,6 +34,13 @@ export function WritingField(props: WritingFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const mark = useMarks(area, value, onChange);
+  const wasEntered = useRef(false);
+  /** Browsers put the cursor before a prefilled text; one continues it at its end. */
+  function enter({ currentTarget }: FocusEvent<HTMLTextAreaElement>) {
+    if (wasEntered.current) return;
+    wasEntered.current = true;
+    currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length);
+  }
   const hint = problem ?? t("forum.write.hint");
   return (
     <div className={styles.field} data-wrong={problem !== undefined}>
@@ -85,6 +92,7 @@ export function WritingField(props: WritingFieldProps) {
           value={value}
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}-hint`}
+          onFocus={enter}
           onChange={(event) => onChange(event.target.value)}
         />
       </div>
