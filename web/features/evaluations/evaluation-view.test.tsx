@@ -66,6 +66,19 @@ test("moves to the next question on Enter in a typed answer", async () => {
   await expect.poll(focused).toBe("Pregunta 5 de 6");
 });
 
+test("stays on Enter at a number that cannot be read, and says so", async () => {
+  const { user } = await startEvaluation();
+  await user.click(screen.getByRole("button", { name: "0 de 6 contestadas" }));
+  await user.click(screen.getByRole("button", { name: "Pregunta 3, sin contestar" }));
+  const field = await screen.findByRole<HTMLInputElement>("textbox", { name: /^Su respuesta/ });
+  await user.type(field, "140/90{Enter}");
+  expect(document.activeElement).toBe(field);
+  screen.getByText(t("evaluations.notNumber"));
+  await user.clear(field);
+  await user.type(field, "140{Enter}");
+  await expect.poll(focused).toBe("Pregunta 4 de 6");
+});
+
 test("counts the correct answers, collapses them, and links to what to review", async () => {
   const { user } = await open();
   await user.click(screen.getByRole("button", { name: "Entregar" }));

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
 import { formatNumber } from "../../../../ui/text/amounts.ts";
@@ -24,6 +24,13 @@ export function NumberInput({ unit, answer, labelId, hintId, onAnswer }: NumberI
     setTyped(text);
     onAnswer(parseDecimal(text));
   };
+  /** The next question would replace what cannot be read before its message is shown. */
+  function stay(event: KeyboardEvent) {
+    if (event.key !== "Enter" || !isInvalid) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setBlurred(true);
+  }
   return (
     <div className={styles.number}>
       <TextField
@@ -31,6 +38,7 @@ export function NumberInput({ unit, answer, labelId, hintId, onAnswer }: NumberI
         value={typed}
         onChange={(event) => change(event.target.value)}
         onBlur={() => setBlurred(true)}
+        onKeyDown={stay}
         error={wasBlurred && isInvalid}
         helperText={wasBlurred && isInvalid ? t("evaluations.notNumber") : reading}
         isHelpLive
