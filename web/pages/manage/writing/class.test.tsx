@@ -87,10 +87,13 @@ it("edits captions line by line, and saves them as a new file", async () => {
   await waitFor(() => expect(sent().at(-1)).toMatchObject([{ captions: { es: `file-of${courseFiles}/u1` } }]));
 });
 
-it("keeps the focus nearby when a source is removed", async () => {
+it("moves the focus to an added source, and back to the button when it is removed", async () => {
   const { user } = await openClass([]);
   const add = screen.getByRole("button", { name: t("manage.writing.class.addSource") });
   await user.click(add);
+  await expect
+    .poll(() => document.activeElement)
+    .toBe(screen.getByRole("textbox", { name: t("manage.writing.class.sourceTitle") }));
   await user.click(screen.getByRole("button", { name: t("manage.writing.class.removeSource", { number: 1 }) }));
   await expect.poll(() => document.activeElement).toBe(add);
 });

@@ -1,3 +1,5 @@
+import { useRef } from "react";
+import { flushSync } from "react-dom";
 import type { ClassDocument } from "../../../../../contract/writing/documents.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
@@ -23,9 +25,15 @@ export function SourceList({ sources, change }: SourceListProps) {
   const { t } = useTranslation();
   // The button that removes a source disappears with it.
   const { fallback, watch } = useFallbackFocus();
+  const list = useRef<HTMLOListElement>(null);
+  function add() {
+    // Rendered at once, so that the focus does not move while the user is already typing.
+    flushSync(() => change((now) => [...now, { title: "" }]));
+    list.current?.lastElementChild?.querySelector("input")?.focus();
+  }
   return (
     <>
-      <ol className={styles.sources}>
+      <ol ref={list} className={styles.sources}>
         {sources.map((source, index) => (
           <li key={keyOf(source)} data-place={`sources.${index}`}>
             <SourceFields
@@ -45,13 +53,7 @@ export function SourceList({ sources, change }: SourceListProps) {
         ))}
       </ol>
       <div>
-        <Button
-          ref={fallback}
-          variant="secondary"
-          size="small"
-          icon={<PlusIcon size={18} />}
-          onClick={() => change((now) => [...now, { title: "" }])}
-        >
+        <Button ref={fallback} variant="secondary" size="small" icon={<PlusIcon size={18} />} onClick={add}>
           {t("manage.writing.class.addSource")}
         </Button>
       </div>
