@@ -29,6 +29,7 @@ it("sends a file as a dry run to the chosen target, and shows the plan", async (
 
   await screen.findByRole("heading", { name: "quiz.xml" });
   expect(router.location.search).toBe("?import=i-1");
+  await expect.poll(() => document.activeElement?.textContent).toBe(t("manage.bring.title"));
 });
 
 it("keeps the pasted text for correction when the dry run is discarded", async () => {
@@ -38,6 +39,7 @@ it("keeps the pasted text for correction when the dry run is discarded", async (
   await user.click(await button("manage.bring.check"));
   await user.click(await button("manage.bring.discard"));
   expect(await pasted()).toHaveProperty("value", "¿Late? {T}");
+  await expect.poll(() => document.activeElement?.textContent).toBe(t("manage.bring.title"));
 });
 
 it.each(["es", "en"] as const)(

@@ -14,6 +14,7 @@ import { managedCoursesQuery } from "../../features/manage/writing/writing-queri
 import { useTranslation } from "../../i18n/translation.ts";
 import { useNavigate, useSearchParams } from "../../routing/hooks.ts";
 import type { LoaderArgs } from "../../routing/routes.ts";
+import { useFocusedHeading } from "../../ui/behaviour/use-focused-heading.ts";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { Screen } from "../../ui/layout/screen.tsx";
 
@@ -35,6 +36,7 @@ export function Component() {
   const id = search.get("import");
   const title = t("manage.bring.title");
   const [pasted, setPasted] = useState("");
+  useFocusedHeading(id);
   return (
     <Screen narrow>
       <PageTitle title={title} />
