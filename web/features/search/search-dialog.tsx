@@ -46,6 +46,8 @@ export function SearchDialog({ early, onClose }: SearchDialogProps) {
   }
   async function showMore() {
     const { hasNextPage } = await search.fetchNextPage();
+    // The arrow keys continue at the first new hit.
+    setActive(hits.length);
     // The button disappears after the last page.
     if (!hasNextPage) field.current?.focus();
   }

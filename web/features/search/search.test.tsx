@@ -115,6 +115,18 @@ it("moves the focus to the field after the last page, and clears earlier hits wh
   await waitFor(() => expect(within(list).queryAllByRole("option", { hidden: true })).toEqual([]));
 });
 
+it("continues at the first of the hits that were added", async () => {
+  let reads = 0;
+  const { user, field } = await openSearch(() => ({ records: [++reads === 1 ? term : said], next: "more" }));
+  await user.keyboard("ma");
+  await user.click(await screen.findByRole("button", { name: t("search.more") }));
+  const list = within(screen.getByRole("listbox", { name: t("search.results") }));
+  await waitFor(() => expect(list.getAllByRole("option")).toHaveLength(2));
+  const [, added] = list.getAllByRole("option");
+  await waitFor(() => expect(added?.ariaSelected).toBe("true"));
+  expect(field.getAttribute("aria-activedescendant")).toBe(added?.id);
+});
+
 it("keeps the focus in the dialog when a search is retried", async () => {
   const { user, server } = await openSearch(() => problem(400, "invalid_request", "No"));
   await user.keyboard("magnesio");
