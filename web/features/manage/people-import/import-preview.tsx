@@ -36,7 +36,9 @@ export function ImportPreview({ result, source, place, onImport }: ImportPreview
       <h2>{t("manage.import.preview")}</h2>
       {faults.length > 0 ? (
         <>
-          <Notice tone="danger">{t("manage.import.faulty", { count: faults.length })}</Notice>
+          <div role="alert">
+            <Notice tone="danger">{t("manage.import.faulty", { count: faults.length })}</Notice>
+          </div>
           <Faults faults={faults} lineOf={source.lineOf} />
         </>
       ) : (
@@ -51,10 +53,12 @@ export function ImportPreview({ result, source, place, onImport }: ImportPreview
           </dl>
           {source.completed > 0 && <p>{t("manage.import.completed", { count: source.completed, place })}</p>}
           {hasNoEffect ? (
-            <Notice tone="primary">{t("manage.import.nothing")}</Notice>
+            <div role="status">
+              <Notice tone="primary">{t("manage.import.nothing")}</Notice>
+            </div>
           ) : (
             <>
-              <p>{t("manage.import.consequence")}</p>
+              <p role="status">{t("manage.import.consequence")}</p>
               <Button variant="primary" className={styles.submit} onClick={onImport}>
                 {created > 0
                   ? t("manage.import.submit", { count: created })

@@ -89,7 +89,8 @@ describe("inviting many people", () => {
     const table = within(await screen.findByRole("table", { name: t("manage.import.faults") }));
     const cells = [...table.getAllByRole("rowheader"), ...table.getAllByRole("cell")].map((cell) => cell.textContent);
     expect(cells).toEqual(["2", "email", "Esta dirección no está completa."]);
-    screen.getByText(t("manage.import.faulty", { count: 1 }));
+    const fault = screen.getByText(t("manage.import.faulty", { count: 1 }));
+    expect(fault.closest("[role=alert]")).not.toBeNull();
     expect(screen.queryByRole("button", { name: t("manage.import.submit", { count: 2 }) })).toBeNull();
   });
 
@@ -98,6 +99,7 @@ describe("inviting many people", () => {
     await user.type(screen.getByLabelText(t("manage.import.pasteLabel")), "ana@example.org,Ana,Pérez");
     await user.click(press(t("manage.import.check")));
     await screen.findByRole("button", { name: t("manage.import.submit", { count: 2 }) });
+    expect(screen.getByText(t("manage.import.consequence")).role).toBe("status");
     await user.type(screen.getByLabelText(t("manage.import.pasteLabel")), "!");
     expect(screen.queryByRole("heading", { name: t("manage.import.preview") })).toBeNull();
   });
