@@ -16,13 +16,16 @@ interface OutlineDialogsProps {
   editing: Editing<CourseDocument>;
   items: OutlineActions["draft"]["items"];
   dialog: OutlineDialog;
+  /** Announces to screen readers what was added. */
+  announce(message: string): void;
   onOpen(itemId: string): void;
   onRemoved(removed: Removed): void;
   onClose(): void;
 }
 
 /** The dialogs of the outline, which ask for titles and confirm removals. */
-export function OutlineDialogs({ course, editing, items, dialog, onOpen, onRemoved, onClose }: OutlineDialogsProps) {
+export function OutlineDialogs(props: OutlineDialogsProps) {
+  const { course, editing, items, dialog, announce, onOpen, onRemoved, onClose } = props;
   const { t } = useTranslation();
   const names = useNames(items);
   const { document, change, flush } = editing;
@@ -47,6 +50,9 @@ export function OutlineDialogs({ course, editing, items, dialog, onOpen, onRemov
                 ? [...now, added]
                 : changeModule(now, indexOf(dialog.module, now), (each) => ({ ...each, title })),
             );
+            const count = modules.length + 1;
+            if (dialog.module === null)
+              announce(t("manage.writing.outline.atModule", { name: names.module(added), at: count, count }));
             onClose();
           }}
           onClose={onClose}

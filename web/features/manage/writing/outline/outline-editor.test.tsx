@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { Language } from "../../../../../contract/language.ts";
 import type { CourseDocument } from "../../../../../contract/writing/documents.ts";
 import { t } from "../../../../i18n/translation.ts";
@@ -64,6 +64,19 @@ it.each(["es", "en"] as const)(
     await waitFor(() => expect(sent().at(-1)?.modules).toEqual([renamed]));
   },
 );
+
+it("says where a module was added, and keeps its button in view", async () => {
+  const { user } = await open({ modules: [] });
+  const shown: unknown[] = [];
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
+    shown.push(this);
+  });
+  const add = screen.getByRole("button", { name: t("manage.writing.outline.addModule") });
+  await user.click(add);
+  await user.type((await dialog()).getByRole("textbox", { name: titleIn("es") }), "Cuidado{Enter}");
+  await screen.findByText(t("manage.writing.outline.atModule", { name: "Cuidado", at: 1, count: 1 }));
+  await waitFor(() => expect(shown).toContain(add));
+});
 
 it("gives modules of the same title different ids, even if two authors add them at the same time", async () => {
   const ids: (string | undefined)[] = [];

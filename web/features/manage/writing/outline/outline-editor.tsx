@@ -50,6 +50,8 @@ export function OutlineEditor({ course, items, editing }: OutlineEditorProps) {
   function close() {
     setDialog(null);
     restoreFocus.current();
+    // What was added above may have pushed the focused button out of view.
+    requestAnimationFrame(() => document.activeElement?.scrollIntoView?.({ block: "nearest" }));
   }
   const [announcement, announce] = useState("");
   const [removed, setRemoved] = useState<Removed | null>(null);
@@ -139,7 +141,7 @@ export function OutlineEditor({ course, items, editing }: OutlineEditorProps) {
       )}
       {dialog && (
         <OutlineDialogs
-          {...{ course, editing, items, dialog }}
+          {...{ course, editing, items, dialog, announce }}
           onOpen={(itemId) => void navigate(managePath("writeItem", { courseId: course.id, itemId }))}
           onRemoved={setRemoved}
           onClose={close}
