@@ -55,6 +55,21 @@ it("omits the choices of a question when its type changes, and restores them on 
   await waitFor(() => expect(sent().at(-1)).toEqual([{ question }]));
 });
 
+it("converts a question from its first type when the arrow keys pass other types on the way", async () => {
+  const choices = [
+    { id: "a", text: { es: "Sí" }, correct: true },
+    { id: "b", text: { es: "No" } },
+  ];
+  const question = { id: "q", type: "single" as const, prompt: { es: "¿Cuál?" }, choices };
+  const { user, sent } = await openClass([{ question }]);
+  const type = screen.getByRole("combobox", { name: t("manage.writing.evaluation.type") });
+  for (const passed of ["number", "text", "ordering"]) await user.selectOptions(type, passed);
+  const steps = [{ text: { es: "Sí" } }, { text: { es: "No" } }];
+  await waitFor(() => expect(sent().at(-1)).toMatchObject([{ question: { type: "ordering", steps } }]));
+  await user.click(screen.getByRole("button", { name: t("manage.writing.block.undo") }));
+  await waitFor(() => expect(sent().at(-1)).toEqual([{ question }]));
+});
+
 it("offers only later steps as targets in a case, and ends it at a step without decisions", async () => {
   const steps = [{ id: "a", choices: [{ id: "a" }] }, { id: "b" }, { id: "c", choices: [{ id: "a" }] }];
   const { user, sent } = await openClass([{ case: { id: "caso", steps } }]);

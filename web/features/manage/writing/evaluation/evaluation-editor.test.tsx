@@ -55,6 +55,15 @@ async function renderQuestion(question: QuestionDocument | null, type?: Question
 }
 
 describe("a question", () => {
+  test("keeps its texts when the arrow keys pass other types on the way to a new one", async () => {
+    const texts = [{ es: "Sí" }, { es: "No" }];
+    const choices = texts.map((text, index) => ({ id: `c${index}`, text }));
+    const { user, questions } = await renderQuestion({ id: "q", prompt: { es: "¿Cuál?" }, choices });
+    const type = screen.getByRole("combobox", { name: t("manage.writing.evaluation.type") });
+    for (const passed of ["number", "text", "ordering"]) await user.selectOptions(type, passed);
+    expect(questions()[0]?.steps?.map(({ text }) => text)).toEqual(texts);
+  });
+
   test("with a single correct choice has choices with feedback, one of them correct", async () => {
     const { user, fill, questions } = await renderQuestion(null, "single");
     await fill(inSpanish("prompt"), "¿Qué mide?");

@@ -77,7 +77,7 @@ export const QuestionRow = memo(function Row(props: QuestionRowProps) {
             question={question}
             place={place}
             onChange={(update) => actions.change(id, update)}
-            onType={(type) => actions.setType(id, type)}
+            onType={(type, before) => actions.setType(id, type, before)}
           />
         </div>
       )}

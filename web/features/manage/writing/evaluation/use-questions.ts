@@ -18,7 +18,7 @@ export interface QuestionActions {
   toggle(key: string): void;
   add(type: QuestionType): void;
   change(key: string, update: (now: QuestionDocument) => QuestionDocument): void;
-  setType(key: string, type: QuestionType): void;
+  setType(key: string, type: QuestionType, before: QuestionDocument): void;
   duplicate(key: string): void;
   step(key: string, step: -1 | 1): void;
   move(key: string, to: number): void;
@@ -63,10 +63,8 @@ export function useQuestions(
         insert(question, (now) => [...now, question]);
       },
       change: (key, update) => change((now) => changeEntry(now, key, update)),
-      setType(key, type) {
-        const before = find(key);
-        if (!before) return;
-        change((now) => changeEntry(now, key, (question) => changeType(question, type)));
+      setType(key, type, before) {
+        change((now) => changeEntry(now, key, (question) => changeType(restoreParts(before, question), type)));
         const text = latest.current.t("manage.writing.evaluation.typeChanged");
         setUndo({ text, run: (later) => changeEntry(later, key, (question) => restoreParts(before, question)) });
       },

@@ -26,9 +26,8 @@ function QuestionBlockEditor({ block, place, change }: BlockProps<QuestionBlock>
   const { t } = useTranslation();
   const set = (update: (now: QuestionDocument) => QuestionDocument) =>
     change((now) => ({ ...now, question: update(now.question) }));
-  function setType(type: QuestionType) {
-    const before = block.question;
-    set((now) => changeType(now, type));
+  function setType(type: QuestionType, before: QuestionDocument) {
+    set((now) => changeType(restoreParts(before, now), type));
     showToast({
       tone: "info",
       message: t("manage.writing.evaluation.typeChanged"),

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { QuestionDocument } from "../../../../../../contract/writing/documents.ts";
 import { useTranslation } from "../../../../../i18n/translation.ts";
 import { SelectField } from "../../../../../ui/fields/select-field.tsx";
@@ -20,7 +21,8 @@ interface QuestionEditorProps {
   /** Whether the question can have a hint as well as feedback. */
   hasHint?: boolean;
   onChange(update: (now: QuestionDocument) => QuestionDocument): void;
-  onType(type: QuestionType): void;
+  /** `before` is the question before the user began to change its type. */
+  onType(type: QuestionType, before: QuestionDocument): void;
 }
 
 /** The editor of a question of any type, in both languages. */
@@ -28,6 +30,8 @@ export function QuestionEditor({ question, place, hasHint = true, onChange, onTy
   const { t } = useTranslation();
   const { tags } = useEditedCourse();
   const type = typeOf(question);
+  // On their way to a type, the arrow keys select every type in between.
+  const before = useRef<QuestionDocument | null>(null);
   return (
     <div className={styles.question}>
       <SelectField
@@ -35,7 +39,15 @@ export function QuestionEditor({ question, place, hasHint = true, onChange, onTy
         value={type}
         data-place={`${place}.type`}
         options={questionTypes.map((value) => ({ value, label: t(`manage.writing.evaluation.types.${value}`) }))}
-        onChange={(value) => onType(questionTypes.find((each) => each === value) ?? "single")}
+        onFocus={() => {
+          before.current = question;
+        }}
+        onBlur={() => {
+          before.current = null;
+        }}
+        onChange={(value) =>
+          onType(questionTypes.find((each) => each === value) ?? "single", before.current ?? question)
+        }
       />
       <FieldFaults path={`${place}.type`} />
       <LocalizedField
