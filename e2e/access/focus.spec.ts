@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import sharp from "sharp";
 import { type Account, createAccount, grantRole, openPage, password, signInAs } from "../learner.ts";
+import { waitForDuration } from "../learning/wait-for-duration.ts";
 import { test } from "../signed-in.ts";
 import { translatorFor } from "../translator-for.ts";
 
@@ -121,6 +122,31 @@ test("no focused element is hidden under the bar of an authoring screen", async 
     await page.keyboard.press("Tab");
     await expect.poll(() => page.evaluate(isFocusUncovered)).toBe(true);
   }
+});
+
+test("no focused element is hidden under the small player, whose own controls fit into it", async ({
+  page,
+  server,
+  learner,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${server.address}/modules/play/${learner.enrolment.id}?item=circulation`);
+  await waitForDuration(page.locator("video"));
+  await press(page, t("player.controls.play"));
+  await press(page, t("notes.title"));
+  await expect(page.getByRole("textbox", { name: t("notes.text") })).toBeVisible();
+  const small = page.locator("[data-small=true]");
+  await expect(small).toHaveCount(1);
+  await page.getByRole("button", { name: t("player.markDone") }).focus();
+  for (let presses = 0; presses < 8; presses++) {
+    await expect.poll(() => page.evaluate(isFocusUncovered)).toBe(true);
+    await page.keyboard.press("Tab");
+  }
+  const fits = (button: Element) => {
+    const frame = button.closest("[data-player]")?.getBoundingClientRect();
+    return frame !== undefined && button.getBoundingClientRect().right <= frame.right;
+  };
+  expect(await small.getByRole("button", { name: t("player.shortcuts.fullScreen") }).evaluate(fits)).toBe(true);
 });
 
 test("no focused element is hidden under a dialog's actions at high zoom", async ({ page, server, learner }) => {
