@@ -221,6 +221,19 @@ describe("roles", () => {
     });
   });
 
+  it("in a course that is chosen but not added are not silently left out", async () => {
+    const { user, server } = await open({}, { [changeCall]: luis });
+    const course = await screen.findByRole("combobox", { name: t("manage.people.course") });
+    await user.selectOptions(course, "El corazón en el embarazo");
+    await user.click(save());
+    await screen.findByText(t("manage.people.detail.notAdded"));
+    expect(server.sent(changeCall)).toEqual([]);
+    await user.selectOptions(course, t("manage.people.detail.chooseCourse"));
+    expect(screen.queryByText(t("manage.people.detail.notAdded"))).toBeNull();
+    await user.click(save());
+    await waitFor(() => expect(server.sent(changeCall)).toHaveLength(1));
+  });
+
   it("in a course are removed again", async () => {
     const course = { id: "course-9", title: "Un curso retirado", role: "editor" as const };
     const { user, server } = await open({ staff: { roles: [], courses: [course] } }, { [changeCall]: luis });

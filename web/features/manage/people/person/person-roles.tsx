@@ -35,6 +35,8 @@ export function PersonRoles({ person, courses }: { person: PersonDetail; courses
   const [roles, setRoles] = useEdited(currentRoles, String);
   const currentGrants: readonly Grant[] = person.staff?.courses ?? [];
   const [grants, setGrants] = useEdited(currentGrants, toKey);
+  const [chosenCourse, chooseCourse] = useState("");
+  const [isIncomplete, setIncomplete] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const { fallback, watch } = useFallbackFocus();
   const change = usePersonChange(person.id, {
@@ -91,15 +93,22 @@ export function PersonRoles({ person, courses }: { person: PersonDetail; courses
       )}
       <AddGrant
         courses={courses}
+        course={chosenCourse}
+        onCourse={(course) => {
+          chooseCourse(course);
+          setIncomplete(false);
+        }}
         onAdd={(added) => !grants.some((grant) => toKey(grant) === toKey(added)) && setGrants([...grants, added])}
       />
-      <FormProblem>{describeFailure(change.error, t)}</FormProblem>
+      <FormProblem>{isIncomplete ? t("manage.people.detail.notAdded") : describeFailure(change.error, t)}</FormProblem>
       <Button
         variant="primary"
         isBusy={change.isPending}
-        onClick={() =>
-          isMe && currentRoles.includes("admin") && !roles.includes("admin") ? setConfirming(true) : save()
-        }
+        onClick={() => {
+          if (chosenCourse !== "") setIncomplete(true);
+          else if (isMe && currentRoles.includes("admin") && !roles.includes("admin")) setConfirming(true);
+          else save();
+        }}
       >
         {t("manage.people.detail.saveRoles")}
       </Button>
@@ -139,9 +148,16 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((each) => other.includes(each));
 }
 
-function AddGrant({ courses, onAdd }: { courses: readonly CourseOption[]; onAdd(grant: Grant): void }) {
+interface AddGrantProps {
+  courses: readonly CourseOption[];
+  /** The id of the chosen course; empty if none is. */
+  course: string;
+  onCourse(course: string): void;
+  onAdd(grant: Grant): void;
+}
+
+function AddGrant({ courses, course, onCourse, onAdd }: AddGrantProps) {
   const { t } = useTranslation();
-  const [course, setCourse] = useState("");
   const [role, setRole] = useState<CourseRole>("teacher");
   if (courses.length === 0) return null;
   return (
@@ -151,7 +167,7 @@ function AddGrant({ courses, onAdd }: { courses: readonly CourseOption[]; onAdd(
         label={t("manage.people.course")}
         value={course}
         options={[{ value: "", label: t("manage.people.detail.chooseCourse") }, ...toOptions(courses)]}
-        onChange={setCourse}
+        onChange={onCourse}
       />
       <SelectField
         size="small"
@@ -166,7 +182,7 @@ function AddGrant({ courses, onAdd }: { courses: readonly CourseOption[]; onAdd(
         disabled={course === ""}
         onClick={() => {
           onAdd({ id: course, role });
-          setCourse("");
+          onCourse("");
         }}
       >
         {t("manage.people.detail.addRole")}
