@@ -36,6 +36,19 @@ test("marking a class as done moves the focus to the next one", async ({ page, s
   await expect(page.getByText(t("player.completed"))).toBeVisible();
 });
 
+test("the links below a class are reached from top to bottom on a phone", async ({ page, server, learner }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${server.address}/modules/play/${learner.enrolment.id}?item=heart-and-vessels`);
+  await page.getByRole("button", { name: t("player.markDone") }).focus();
+  const tops: number[] = [];
+  for (let count = 0; count < 2; count++) {
+    await page.keyboard.press("Tab");
+    const link = page.getByRole("navigation", { name: t("player.nav") }).locator(":focus");
+    tops.push((await link.boundingBox())?.y ?? 0);
+  }
+  expect(tops[0]).toBeLessThan(tops[1] ?? 0);
+});
+
 /** Starts a conversation and adds the given number of replies, through the API. */
 async function createThread(address: string, { session }: Account, replies: number): Promise<string> {
   const headers = { authorization: `Bearer ${session.token}`, "content-type": "application/json" };
