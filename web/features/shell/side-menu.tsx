@@ -61,9 +61,7 @@ export function SideMenu({ user, isStatic, isOpen, manage, onClose, onSearch, on
         <div className={styles.person}>
           <Avatar photo={user.photo} alt="" size={72} />
           <p>
-            <strong>
-              {user.firstName} {user.lastName}
-            </strong>
+            <strong>{`${user.firstName} ${user.lastName}`}</strong>
             <Address>{user.email}</Address>
           </p>
         </div>

@@ -73,7 +73,7 @@ export function TopBar({ user, isMenuOpen, onToggleMenu, onSearch, notices, onSe
         </IconButton>
         {notices}
         <Link className={styles.name} to={paths.profile}>
-          {user.firstName} {user.lastName}
+          {`${user.firstName} ${user.lastName}`}
         </Link>
         <IconLink to={paths.profile} label={t("shell.profile")}>
           <PersonIcon size={22} />
