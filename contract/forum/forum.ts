@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emptyBody, endpoint, noContent, page, pageQuery, perMinute } from "../endpoint.ts";
+import { endpoint, noContent, page, pageQuery, perMinute } from "../endpoint.ts";
 import { languages } from "../language.ts";
 import { isRenderable } from "../markdown/parse-markdown.ts";
 import { eventTime, id, isVisible, line, text, time, uuid } from "../text/text.ts";
@@ -144,7 +144,9 @@ export const postIds = z
   .pipe(z.array(id).max(100));
 
 const ofPost = z.object({ postId: id });
-const ofReply = ofPost.extend({ replyId: id });
+
+/** The path parameters of a reply. */
+export const ofReply = ofPost.extend({ replyId: id });
 
 /** The idempotency key: repeating a request with the same key returns the first record. */
 export const idempotent = z.object({ "idempotency-key": uuid.optional() });
@@ -263,42 +265,4 @@ export const deleteReply = endpoint({
   limit: perMinute(60),
   params: ofReply,
   responses: { 204: noContent },
-});
-
-/** Sets the user's vote to +1, whatever it was before. */
-export const upvote = endpoint({
-  method: "POST",
-  path: "/api/v1/posts/:postId/replies/:replyId/upvote",
-  summary: "Upvote a reply",
-  access: "others",
-  limit: perMinute(120),
-  params: ofReply,
-  body: emptyBody,
-  responses: { 200: reply },
-  errors: ["own_reply"],
-});
-
-/** Sets the user's vote to −1, whatever it was before. */
-export const downvote = endpoint({
-  ...upvote,
-  path: "/api/v1/posts/:postId/replies/:replyId/downvote",
-  summary: "Downvote a reply",
-});
-
-/** Withdraws the user's upvote, if any. */
-export const withdrawUpvote = endpoint({
-  method: "DELETE",
-  path: upvote.path,
-  summary: "Withdraw an upvote",
-  access: "learner",
-  limit: perMinute(120),
-  params: ofReply,
-  responses: { 200: reply },
-});
-
-/** Withdraws the user's downvote, if any. */
-export const withdrawDownvote = endpoint({
-  ...withdrawUpvote,
-  path: downvote.path,
-  summary: "Withdraw a downvote",
 });

@@ -1,5 +1,6 @@
 import * as endpoints from "../../../../contract/forum/forum.ts";
 import { listReplyEdits } from "../../../../contract/forum/forum-history.ts";
+import * as votes from "../../../../contract/forum/votes.ts";
 import type { Bind } from "../../../http/calls/bind.ts";
 import type { SignedIn } from "../../../http/calls/session.ts";
 import type { Parts } from "../../../parts.ts";
@@ -93,8 +94,8 @@ function bindOwnReplies(bind: Bind, { config }: Parts): void {
 
 function bindVotes(bind: Bind, { config }: Parts): void {
   for (const [endpoint, value] of [
-    [endpoints.upvote, 1],
-    [endpoints.downvote, -1],
+    [votes.upvote, 1],
+    [votes.downvote, -1],
   ] as const) {
     bind(endpoint, async ({ params, session, now, transact }) => {
       const row = await transact((tx) => castVote(tx, placeOf(params, session), { value, config, now }));
@@ -102,8 +103,8 @@ function bindVotes(bind: Bind, { config }: Parts): void {
     });
   }
   for (const [endpoint, value] of [
-    [endpoints.withdrawUpvote, 1],
-    [endpoints.withdrawDownvote, -1],
+    [votes.withdrawUpvote, 1],
+    [votes.withdrawDownvote, -1],
   ] as const) {
     bind(endpoint, async ({ params, session, transact }) => {
       const row = await transact((tx) => withdrawVote(tx, placeOf(params, session), value));

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { downvote, type Reply, upvote, withdrawDownvote, withdrawUpvote } from "../../../../contract/forum/forum.ts";
+import type { Reply } from "../../../../contract/forum/forum.ts";
+import { downvote, upvote, withdrawDownvote, withdrawUpvote } from "../../../../contract/forum/votes.ts";
 import { call } from "../../../api/client.ts";
 import { putReply } from "../thread/reply-cache.ts";
 
