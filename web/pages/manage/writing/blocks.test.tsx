@@ -39,12 +39,13 @@ it("creates a question that learners must answer to continue", async () => {
   expect(screen.queryByRole("textbox", { name: new RegExp(`^${t("manage.writing.evaluation.hint")}`) })).toBeNull();
 });
 
+const choices = [
+  { id: "a", text: { es: "Sí" }, correct: true },
+  { id: "b", text: { es: "No" } },
+];
+const question = { id: "q", type: "single" as const, prompt: { es: "¿Cuál?" }, choices };
+
 it("omits the choices of a question when its type changes, and restores them on undo", async () => {
-  const choices = [
-    { id: "a", text: { es: "Sí" }, correct: true },
-    { id: "b", text: { es: "No" } },
-  ];
-  const question = { id: "q", type: "single" as const, prompt: { es: "¿Cuál?" }, choices };
   const { user, sent } = await openClass([{ question }]);
   await user.selectOptions(screen.getByRole("combobox", { name: t("manage.writing.evaluation.type") }), "number");
   await screen.findByText(t("manage.writing.evaluation.typeChanged"));
@@ -56,11 +57,6 @@ it("omits the choices of a question when its type changes, and restores them on 
 });
 
 it("converts a question from its first type when the arrow keys pass other types on the way", async () => {
-  const choices = [
-    { id: "a", text: { es: "Sí" }, correct: true },
-    { id: "b", text: { es: "No" } },
-  ];
-  const question = { id: "q", type: "single" as const, prompt: { es: "¿Cuál?" }, choices };
   const { user, sent } = await openClass([{ question }]);
   const type = screen.getByRole("combobox", { name: t("manage.writing.evaluation.type") });
   for (const passed of ["number", "text", "ordering"]) await user.selectOptions(type, passed);
